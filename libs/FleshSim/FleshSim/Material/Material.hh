@@ -1,0 +1,88 @@
+#pragma once
+
+#include <FleshSim/Core/Pack.hh>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// What is done to the eigenvalues of an element's Hessian (per deformation gradient).
+enum class HessianFilter
+{
+  none,    ///< the true second derivative
+  clamp,   ///< negative eigenvalues become zero
+  absolute ///< negative eigenvalues change their sign
+};
+
+/// Stiffness as the user gives it.
+struct MaterialParameters
+{
+  double mu = 0.0;     ///< [Pa]
+  double lambda = 0.0; ///< [Pa]
+  /// false: mu and lambda are Hooke's, every material answers a tiny load alike. true: the energy's own constants.
+  bool modelConstants = false;
+
+  static MaterialParameters fromYoungPoisson(double _young, double _poisson);
+};
+
+/// A hyperelastic energy with its constants. Immutable; evaluated for packWidth deformation gradients at once.
+/// F, P: 9 packs, column-major. H: the symmetric 9 x 9 matrix d vec(P) / d vec(F), 45 packs, see `packedIndex`.
+class Material
+{
+public:
+  virtual ~Material() = default;
+
+  /// The registry's name: "stable-neo-hookean".
+  virtual std::string name() const = 0;
+
+  /// Energy density [J / m^3] per undeformed volume. Infinite (never NaN) where the energy has no value.
+  virtual Pack energy(const Pack* _F) const = 0;
+
+  /// Energy density and first Piola-Kirchhoff stress P = dPsi/dF [Pa].
+  virtual Pack stress(const Pack* _F, Pack* _P) const = 0;
+
+  /// Energy density, stress and Hessian. With a filter other than none the Hessian is positive semi-definite;
+  /// the result says in which lanes some eigenvalue was negative and so was changed (all zero for `none`).
+  virtual PackMask hessian(const Pack* _F, HessianFilter _filter, Pack& _energy, Pack* _P, Pack* _H) const = 0;
+
+  /// Hooke values of the small-strain limit [Pa].
+  virtual double hookeMu() const = 0;
+  virtual double hookeLambda() const = 0;
+
+  /// True where the energy is infinite for det F <= 0: a start must be free of inverted elements.
+  virtual bool needsPositiveJacobian() const { return false; }
+
+protected:
+  Material() = default;
+  Material(const Material&) = default;
+  Material& operator=(const Material&) = default;
+};
+
+using MaterialPointer = std::shared_ptr<const Material>;
+
+/// Index into the 45 packs of a symmetric 9 x 9 matrix (upper triangle, row by row); the order of _i, _j is free.
+constexpr int packedIndex(int _i, int _j)
+{
+  const int low = _i < _j ? _i : _j;
+  const int high = _i < _j ? _j : _i;
+  return low * 9 - low * (low - 1) / 2 + (high - low);
+}
+
+/// One energy of the registry.
+struct MaterialEntry
+{
+  std::string name;
+  std::string description; ///< one line: formula, and for what it is good
+  /// Throws std::invalid_argument for non-finite or inadmissible values (mu <= 0, bulk modulus <= 0).
+  MaterialPointer (*create)(const MaterialParameters& _parameters) = nullptr;
+};
+
+/// All materials, the default (Stable Neo-Hookean) first.
+const std::vector<MaterialEntry>& materialRegistry();
+
+/// The entry of that name, or null.
+const MaterialEntry* findMaterial(const std::string& _name);
+
+} // namespace FleshSim
