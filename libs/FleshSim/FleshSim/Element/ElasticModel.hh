@@ -1,0 +1,90 @@
+#pragma once
+
+#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Linear/BlockMatrix.hh>
+#include <FleshSim/Material/Material.hh>
+#include <FleshSim/Mesh/VolumeMesh.hh>
+
+#include <memory>
+#include <vector>
+
+namespace FleshSim {
+
+class ElementGroup;
+
+/// Values of one element, averaged over its integration points; what output files show.
+struct ElementFields
+{
+  std::vector<double> energyDensity; ///< [J / m^3]
+  std::vector<double> jacobian;      ///< det F
+  std::vector<double> vonMises;      ///< of the Cauchy stress [Pa]
+  std::vector<double> volume;        ///< rest volume [m^3], the weight for averages
+};
+
+/// What a state looks like as a whole.
+struct StateMeasure
+{
+  double volume = 0.0;
+  double leastJacobian = 0.0;
+  int inverted = 0; ///< elements with det F <= 0 at some integration point
+};
+
+/// The elastic energy of one or several bodies as a function of all their vertex positions, with gradient and Hessian:
+///   W(x) = sum over elements e and integration points q of V_eq Psi(F_eq(x)).
+/// Vertices are renumbered inside for locality (reverse Cuthill-McKee); `toSolver` and `toUser` translate. All methods
+/// but these two work in the solver's order. Evaluations are deterministic: same bits with any number of threads.
+class ElasticModel
+{
+public:
+  ElasticModel();
+  ~ElasticModel();
+  ElasticModel(const ElasticModel&) = delete;
+  ElasticModel& operator=(const ElasticModel&) = delete;
+
+  /// Adds a body; its vertices follow those of the bodies before. The mesh's positions are the rest shape. Throws
+  /// std::invalid_argument when an element has no positive volume (and names it) or indices are out of range.
+  /// _density [kg / m^3] gives lumped masses.
+  void addBody(const VolumeMesh& _rest, MaterialPointer _material, double _density);
+
+  /// Must be called once after the last body.
+  void finish();
+
+  int vertexCount() const;
+  const Points& restPositions() const; ///< in the user's order
+  double restVolume() const;
+
+  Points toSolver(const Points& _user) const;
+  Points toUser(const Points& _solver) const;
+  int solverVertex(int _user) const;
+
+  /// A force [N] typical of this model: stiffness times length squared; relative tolerances are multiples of it.
+  double forceScale() const;
+
+  /// True if some material is infinite for inverted elements.
+  bool needsPositiveJacobian() const;
+
+  double energy(const Points& _positions) const;
+
+  /// Energy, and its gradient (the negative force).
+  double gradient(const Points& _positions, Points& _gradient) const;
+
+  /// Energy, gradient and Hessian; the matrix must have `pattern()`. Returns the number of elements in which the filter
+  /// changed an eigenvalue.
+  int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const;
+
+  std::shared_ptr<const BlockPattern> pattern() const;
+
+  StateMeasure measure(const Points& _positions) const;
+
+  /// Tets of the first body, its hexes, tets of the second body, ...
+  ElementFields fields(const Points& _positions) const;
+
+  /// Lumped vertex masses [kg], in the solver's order.
+  const Eigen::VectorXd& masses() const;
+
+private:
+  struct Data;
+  std::unique_ptr<Data> data_;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <FleshSim/Core/Types.hh>
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace FleshSim {
+
+/// Where the 3 x 3 blocks of a symmetric sparse matrix are: rows in order, columns ascending within a row, the
+/// diagonal always present. Shared by all matrices and preconditioners over one mesh.
+struct BlockPattern
+{
+  std::vector<int> rowStart; ///< n + 1 entries
+  std::vector<int> columns;  ///< block column of each slot
+  std::vector<int> diagonal; ///< slot of the diagonal block of each row
+  std::vector<int> mirror;   ///< slot of the transposed block of each slot
+
+  int rowCount() const { return static_cast<int>(rowStart.size()) - 1; }
+  int slotCount() const { return static_cast<int>(columns.size()); }
+
+  /// The slot of block (_row, _column), or -1.
+  int find(int _row, int _column) const;
+
+  /// Pattern in which all vertices of a clique are coupled with each other. `_cliques` are the vertex lists of the
+  /// elements, `_size` vertices each, one after the other; several lists may be given.
+  static BlockPattern fromCliques(int _rowCount, const std::vector<std::pair<const std::vector<int>*, int>>& _cliques);
+};
+
+/// Symmetric sparse matrix of 3 x 3 blocks in block compressed rows; 9 doubles a slot, column-major.
+class BlockMatrix
+{
+public:
+  BlockMatrix() = default;
+  explicit BlockMatrix(std::shared_ptr<const BlockPattern> _pattern);
+
+  const BlockPattern& pattern() const { return *pattern_; }
+  std::shared_ptr<const BlockPattern> sharedPattern() const { return pattern_; }
+  int rowCount() const { return pattern_->rowCount(); }
+
+  double* block(int _slot) { return values_.data() + 9 * static_cast<std::size_t>(_slot); }
+  const double* block(int _slot) const { return values_.data() + 9 * static_cast<std::size_t>(_slot); }
+  Eigen::Map<Matrix3> blockMatrix(int _slot) { return Eigen::Map<Matrix3>(block(_slot)); }
+  Eigen::Map<const Matrix3> blockMatrix(int _slot) const { return Eigen::Map<const Matrix3>(block(_slot)); }
+
+  void setZero();
+
+  /// _y = A _x, rows in parallel; both 3 x n, different objects.
+  void multiply(const Points& _x, Points& _y) const;
+
+private:
+  std::shared_ptr<const BlockPattern> pattern_;
+  std::vector<double> values_;
+};
+
+} // namespace FleshSim

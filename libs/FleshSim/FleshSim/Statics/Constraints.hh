@@ -1,0 +1,33 @@
+#pragma once
+
+#include <FleshSim/Core/Types.hh>
+
+#include <functional>
+#include <vector>
+
+namespace FleshSim {
+
+/// A vertex whose motion is prescribed in one, two or three directions.
+struct ConstrainedVertex
+{
+  int vertex = 0;
+  /// Orthogonal projector onto the prescribed directions: identity = all three, diag(0,1,0) = y alone, n n^T = along n.
+  Matrix3 prescribed = Matrix3::Identity();
+};
+
+/// The boundary conditions of a quasi-static run: which vertices are held, and where they are at each time.
+/// Each vertex occurs at most once.
+struct BoundaryMotion
+{
+  std::vector<ConstrainedVertex> vertices;
+
+  /// Position of vertices[_index] at time _time; only its component in the prescribed directions matters.
+  /// Must be smooth in time for the extrapolation of a step's start to pay, and valid for every time that is asked.
+  std::function<Vector3(int _index, double _time)> target;
+
+  /// External force [N] at each vertex (3 x n, by vertex) is `forceScale(_time) * forces`; empty: none.
+  Points forces{3, 0};
+  std::function<double(double _time)> forceScale;
+};
+
+} // namespace FleshSim
