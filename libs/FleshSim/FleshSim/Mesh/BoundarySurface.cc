@@ -1,0 +1,97 @@
+#include <FleshSim/Mesh/BoundarySurface.hh>
+#include <FleshSim/Mesh/CellFaces.hh>
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace FleshSim {
+
+namespace {
+
+/// A face with its vertices in ascending order, and where it was seen: cell * number of faces + local face.
+template <std::size_t Corners>
+struct SeenFace
+{
+  std::array<int, Corners> key;
+  std::size_t seen;
+
+  bool operator<(const SeenFace& _other) const { return key != _other.key ? key < _other.key : seen < _other.seen; }
+};
+
+/// The places of all faces that occur once, in ascending order.
+template <class Cell, std::size_t Corners, std::size_t Count>
+std::vector<std::size_t> singleFaces(const std::vector<Cell>& _cells,
+                                     const std::array<std::array<int, Corners>, Count>& _faces)
+{
+  std::vector<SeenFace<Corners>> all;
+  all.reserve(_cells.size() * Count);
+  for (std::size_t c = 0; c < _cells.size(); ++c)
+    for (std::size_t f = 0; f < Count; ++f) {
+      SeenFace<Corners> face{faceOf(_cells[c], _faces[f]), c * Count + f};
+      std::sort(face.key.begin(), face.key.end());
+      all.push_back(face);
+    }
+  std::sort(all.begin(), all.end());
+
+  std::vector<std::size_t> single;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool likeLast = i > 0 && all[i - 1].key == all[i].key;
+    const bool likeNext = i + 1 < all.size() && all[i + 1].key == all[i].key;
+    if (!likeLast && !likeNext) single.push_back(all[i].seen);
+  }
+  std::sort(single.begin(), single.end());
+  return single;
+}
+
+} // namespace
+
+BoundaryFaces boundaryFaces(const VolumeMesh& _mesh)
+{
+  BoundaryFaces boundary;
+  for (std::size_t seen : singleFaces(_mesh.tets, tetFaces)) {
+    const std::size_t cell = seen / tetFaces.size();
+    boundary.triangles.push_back(faceOf(_mesh.tets[cell], tetFaces[seen % tetFaces.size()]));
+    boundary.triangleOwners.push_back(static_cast<int>(cell));
+  }
+  for (std::size_t seen : singleFaces(_mesh.hexes, hexFaces)) {
+    const std::size_t cell = seen / hexFaces.size();
+    boundary.quads.push_back(faceOf(_mesh.hexes[cell], hexFaces[seen % hexFaces.size()]));
+    boundary.quadOwners.push_back(static_cast<int>(_mesh.tets.size() + cell));
+  }
+  return boundary;
+}
+
+SurfaceMesh boundarySurface(const VolumeMesh& _mesh, std::vector<int>* _vertices)
+{
+  const BoundaryFaces boundary = boundaryFaces(_mesh);
+  SurfaceMesh surface;
+  surface.triangles = boundary.triangles;
+  for (const std::array<int, 4>& q : boundary.quads) {
+    const int shift = cutsFirstDiagonal(q) ? 0 : 1;
+    surface.triangles.push_back({q[shift], q[1 + shift], q[2 + shift]});
+    surface.triangles.push_back({q[shift], q[2 + shift], q[(3 + shift) % 4]});
+  }
+
+  std::vector<int> surfaceVertex(_mesh.vertexCount(), -1);
+  for (const auto& triangle : surface.triangles)
+    for (int v : triangle)
+      surfaceVertex[v] = 0;
+  std::vector<int> vertices;
+  for (int v = 0; v < _mesh.vertexCount(); ++v)
+    if (surfaceVertex[v] == 0) {
+      surfaceVertex[v] = static_cast<int>(vertices.size());
+      vertices.push_back(v);
+    }
+
+  surface.positions.resize(3, static_cast<Eigen::Index>(vertices.size()));
+  for (std::size_t i = 0; i < vertices.size(); ++i)
+    surface.positions.col(static_cast<Eigen::Index>(i)) = _mesh.positions.col(vertices[i]);
+  for (auto& triangle : surface.triangles)
+    for (int& v : triangle)
+      v = surfaceVertex[v];
+  if (_vertices != nullptr) *_vertices = std::move(vertices);
+  return surface;
+}
+
+} // namespace FleshSim

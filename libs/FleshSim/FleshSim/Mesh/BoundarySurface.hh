@@ -1,0 +1,29 @@
+#pragma once
+
+#include <FleshSim/Mesh/SurfaceMesh.hh>
+#include <FleshSim/Mesh/VolumeMesh.hh>
+
+#include <array>
+#include <vector>
+
+namespace FleshSim {
+
+/// The faces that belong to exactly one cell, in the order of the cells, with vertex indices of the volume mesh,
+/// counter-clockwise seen from outside. Owners count the tets first, then the hexes (hex h is tets.size() + h).
+struct BoundaryFaces
+{
+  std::vector<std::array<int, 3>> triangles;
+  std::vector<int> triangleOwners;
+  std::vector<std::array<int, 4>> quads;
+  std::vector<int> quadOwners;
+};
+
+BoundaryFaces boundaryFaces(const VolumeMesh& _mesh);
+
+/// The boundary as triangles: quads are cut in two along the diagonal that splitHexes() takes too, vertices that are
+/// not on the boundary are dropped, the others keep their order. `_vertices`, if given, receives the index in the
+/// volume mesh of each surface vertex, so that the surface can follow a deformation.
+/// Triangles come in the order of BoundaryFaces: first `triangles`, then two for each of `quads`.
+SurfaceMesh boundarySurface(const VolumeMesh& _mesh, std::vector<int>* _vertices = nullptr);
+
+} // namespace FleshSim
