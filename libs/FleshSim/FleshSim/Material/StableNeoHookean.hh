@@ -1,0 +1,48 @@
+#pragma once
+
+#include <FleshSim/Material/InvariantEnergy.hh>
+#include <FleshSim/Material/MaterialParameters.hh>
+
+namespace FleshSim {
+
+/// Psi = mu/2 (I2 - 3) - mu (J - 1) + lambda/2 (J - 1)^2 [J/m^3]: Smith, de Goes, Kim 2018, "Stable Neo-Hookean Flesh
+/// Simulation", section 3, without the barrier of eq. 14. Smooth for every F, inverted ones too; rest-stable.
+/// Model constants from Hooke's: mu = mu_H, lambda = lambda_H + mu_H [Pa].
+class StableNeoHookean : public InvariantEnergy<StableNeoHookean>
+{
+public:
+  static constexpr const char* name = "stable-neo-hookean";
+  static constexpr bool needsRotation = false;
+  static constexpr bool needsPositiveJacobian = false;
+
+  /// Throws std::invalid_argument, see requireStable.
+  explicit StableNeoHookean(const MaterialParameters& _parameters);
+
+  double hookeMu() const { return mu_; }
+  double hookeLambda() const { return lambda_ - mu_; }
+
+  template <class T>
+  T density(const Invariants<T>& _i) const
+  {
+    const T j = _i.volumeExcess;
+    return T(mu_) * (T(0.5) * _i.normExcess - j) + T(0.5 * lambda_) * j * j;
+  }
+
+  template <class T>
+  InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
+  {
+    InvariantDerivatives<T> d;
+    d.d2 = T(0.5 * mu_);
+    d.d3 = T(lambda_) * _i.volumeExcess - T(mu_);
+    d.d33 = T(lambda_);
+    return d;
+  }
+
+private:
+  double mu_;     ///< model constant [Pa]
+  double lambda_; ///< model constant [Pa]
+};
+
+MaterialPointer createStableNeoHookean(const MaterialParameters& _parameters);
+
+} // namespace FleshSim
