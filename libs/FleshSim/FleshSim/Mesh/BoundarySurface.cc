@@ -1,5 +1,5 @@
 #include <FleshSim/Mesh/BoundarySurface.hh>
-#include <FleshSim/Mesh/CellFaces.hh>
+#include <FleshSim/Mesh/CellTopology.hh>
 
 #include <algorithm>
 #include <cstddef>
@@ -49,14 +49,14 @@ std::vector<std::size_t> singleFaces(const std::vector<Cell>& _cells,
 BoundaryFaces boundaryFaces(const VolumeMesh& _mesh)
 {
   BoundaryFaces boundary;
-  for (std::size_t seen : singleFaces(_mesh.tets, tetFaces)) {
-    const std::size_t cell = seen / tetFaces.size();
-    boundary.triangles.push_back(faceOf(_mesh.tets[cell], tetFaces[seen % tetFaces.size()]));
+  for (std::size_t seen : singleFaces(_mesh.tets, outwardTetFaces)) {
+    const std::size_t cell = seen / outwardTetFaces.size();
+    boundary.triangles.push_back(faceOf(_mesh.tets[cell], outwardTetFaces[seen % outwardTetFaces.size()]));
     boundary.triangleOwners.push_back(static_cast<int>(cell));
   }
-  for (std::size_t seen : singleFaces(_mesh.hexes, hexFaces)) {
-    const std::size_t cell = seen / hexFaces.size();
-    boundary.quads.push_back(faceOf(_mesh.hexes[cell], hexFaces[seen % hexFaces.size()]));
+  for (std::size_t seen : singleFaces(_mesh.hexes, outwardHexFaces)) {
+    const std::size_t cell = seen / outwardHexFaces.size();
+    boundary.quads.push_back(faceOf(_mesh.hexes[cell], outwardHexFaces[seen % outwardHexFaces.size()]));
     boundary.quadOwners.push_back(static_cast<int>(_mesh.tets.size() + cell));
   }
   return boundary;

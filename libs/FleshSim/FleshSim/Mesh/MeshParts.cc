@@ -1,0 +1,63 @@
+#include <FleshSim/Mesh/MeshParts.hh>
+#include <FleshSim/Mesh/VertexSets.hh>
+
+#include <algorithm>
+#include <vector>
+
+namespace FleshSim {
+
+namespace {
+
+template <class Cell>
+void count(const std::vector<Cell>& _cells, VertexSets& _sets, std::vector<int>& _counts)
+{
+  for (const Cell& cell : _cells)
+    ++_counts[_sets.root(cell[0])];
+}
+
+template <class Cell>
+void keep(std::vector<Cell>& _cells, VertexSets& _sets, int _root)
+{
+  _cells.erase(
+      std::remove_if(_cells.begin(), _cells.end(), [&](const Cell& _cell) { return _sets.root(_cell[0]) != _root; }),
+      _cells.end());
+}
+
+} // namespace
+
+void dropUnusedVertices(VolumeMesh& _mesh)
+{
+  VertexSets sets(_mesh.vertexCount());
+  sets.join(_mesh.tets);
+  sets.join(_mesh.hexes);
+  std::vector<int> renumbered(_mesh.vertexCount(), -1);
+  int count = 0;
+  for (int v = 0; v < _mesh.vertexCount(); ++v)
+    if (sets.isUsed(v)) {
+      _mesh.positions.col(count) = _mesh.positions.col(v).eval();
+      renumbered[v] = count++;
+    }
+  _mesh.positions.conservativeResize(Eigen::NoChange, count);
+  for (Tet& tet : _mesh.tets)
+    for (int& v : tet)
+      v = renumbered[v];
+  for (Hex& hex : _mesh.hexes)
+    for (int& v : hex)
+      v = renumbered[v];
+}
+
+void keepLargestPart(VolumeMesh& _mesh)
+{
+  VertexSets sets(_mesh.vertexCount());
+  sets.join(_mesh.tets);
+  sets.join(_mesh.hexes);
+  std::vector<int> counts(_mesh.vertexCount(), 0);
+  count(_mesh.tets, sets, counts);
+  count(_mesh.hexes, sets, counts);
+  if (counts.empty()) return;
+  const int largest = static_cast<int>(std::max_element(counts.begin(), counts.end()) - counts.begin());
+  keep(_mesh.tets, sets, largest);
+  keep(_mesh.hexes, sets, largest);
+}
+
+} // namespace FleshSim
