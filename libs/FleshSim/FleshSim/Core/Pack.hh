@@ -29,7 +29,7 @@ struct PackMask
 
 #define FLESHSIM_LANES(expression)                                                                                     \
   for (int i = 0; i < packWidth; ++i)                                                                                  \
-    expression
+  expression
 
 struct PackData
 {
@@ -78,12 +78,8 @@ struct Pack
   PackData data;
 
   Pack() : data{} {}
-  Pack(PackData _data) : data(_data) {} // NOLINT(google-explicit-constructor): a pack is a number
-  Pack(double _value) : data{}          // NOLINT(google-explicit-constructor): constants mix with packs
-  {
-    for (int i = 0; i < packWidth; ++i)
-      data[i] = _value;
-  }
+  Pack(PackData _data) : data(_data) {}                     // NOLINT(google-explicit-constructor): a pack is a number
+  Pack(double _v) : data{_v, _v, _v, _v, _v, _v, _v, _v} {} // NOLINT(google-explicit-constructor): constants mix
 
   double operator[](int _lane) const { return data[_lane]; }
   void set(int _lane, double _value) { data[_lane] = _value; }
@@ -115,7 +111,10 @@ inline Pack select(PackMask _mask, Pack _a, Pack _b)
   return r;
 #endif
 }
-inline double select(bool _mask, double _a, double _b) { return _mask ? _a : _b; }
+inline double select(bool _mask, double _a, double _b)
+{
+  return _mask ? _a : _b;
+}
 
 inline bool anyOf(PackMask _mask)
 {
@@ -124,7 +123,10 @@ inline bool anyOf(PackMask _mask)
     any |= _mask[i];
   return any != 0;
 }
-inline bool anyOf(bool _mask) { return _mask; }
+inline bool anyOf(bool _mask)
+{
+  return _mask;
+}
 
 template <class Function>
 Pack applyToLanes(Pack _a, Function _function)
@@ -143,14 +145,47 @@ inline Pack log(Pack _a)
 {
   return applyToLanes(_a, [](double _x) { return std::log(_x); });
 }
-inline Pack abs(Pack _a) { return select(_a < Pack(0.0), -_a, _a); }
-inline Pack max(Pack _a, Pack _b) { return select(_a > _b, _a, _b); }
-inline Pack min(Pack _a, Pack _b) { return select(_a < _b, _a, _b); }
+inline Pack abs(Pack _a)
+{
+  return select(_a < Pack(0.0), -_a, _a);
+}
+inline Pack max(Pack _a, Pack _b)
+{
+  return select(_a > _b, _a, _b);
+}
+inline Pack min(Pack _a, Pack _b)
+{
+  return select(_a < _b, _a, _b);
+}
 
-inline double sqrt(double _a) { return std::sqrt(_a); }
-inline double log(double _a) { return std::log(_a); }
-inline double abs(double _a) { return std::abs(_a); }
-inline double max(double _a, double _b) { return _a > _b ? _a : _b; }
-inline double min(double _a, double _b) { return _a < _b ? _a : _b; }
+inline Pack log1p(Pack _a)
+{
+  return applyToLanes(_a, [](double _x) { return std::log1p(_x); });
+}
+
+inline double log1p(double _a)
+{
+  return std::log1p(_a);
+}
+inline double sqrt(double _a)
+{
+  return std::sqrt(_a);
+}
+inline double log(double _a)
+{
+  return std::log(_a);
+}
+inline double abs(double _a)
+{
+  return std::abs(_a);
+}
+inline double max(double _a, double _b)
+{
+  return _a > _b ? _a : _b;
+}
+inline double min(double _a, double _b)
+{
+  return _a < _b ? _a : _b;
+}
 
 } // namespace FleshSim

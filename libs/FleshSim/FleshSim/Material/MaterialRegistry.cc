@@ -1,14 +1,29 @@
+#include <FleshSim/Material/Arap.hh>
+#include <FleshSim/Material/Corotated.hh>
+#include <FleshSim/Material/FixedCorotated.hh>
+#include <FleshSim/Material/LinearElastic.hh>
+#include <FleshSim/Material/NeoHookean.hh>
+#include <FleshSim/Material/StVenantKirchhoff.hh>
 #include <FleshSim/Material/StableNeoHookean.hh>
+#include <FleshSim/Material/StableNeoHookeanBarrier.hh>
 
 namespace FleshSim {
 
 const std::vector<MaterialEntry>& materialRegistry()
 {
-  // The first one is the default.
+  // One line a material; the first one is the default.
+  // clang-format off
   static const std::vector<MaterialEntry> entries = {
-      {StableNeoHookean::name, "mu/2 (I2-3) - mu (J-1) + lambda/2 (J-1)^2: flesh, any strain, inversion allowed",
-       createStableNeoHookean},
+      {"stable-neo-hookean", "mu/2 (I2-3) - mu (J-1) + lambda/2 (J-1)^2; flesh, any strain, recovers from inversion", createStableNeoHookean},
+      {"stable-neo-hookean-barrier", "mu/2 (I2-3) + lambda/2 (J-a)^2 - mu/2 log(I2+1); the same, regular where an element collapses to a point", createStableNeoHookeanBarrier},
+      {"neo-hookean", "mu/2 (I2-3) - mu log J + lambda/2 (log J)^2; never inverts, needs a start without inverted elements", createNeoHookean},
+      {"corotated", "mu |F-R|^2 + lambda/2 tr(S-I)^2; large rotations, moderate strain", createCorotated},
+      {"fixed-corotated", "mu |F-R|^2 + lambda/2 (J-1)^2; large rotations, keeps volume better than corotated", createFixedCorotated},
+      {"arap", "mu |F-R|^2; as rigid as possible, lambda is not used (Poisson's ratio 0)", createArap},
+      {"stvk", "mu |E|^2 + lambda/2 (tr E)^2; large rotations, small strain, gives way under strong compression", createStVenantKirchhoff},
+      {"linear", "mu |e|^2 + lambda/2 (tr e)^2; small strain and small rotation only, one linear solve a step", createLinearElastic},
   };
+  // clang-format on
   return entries;
 }
 

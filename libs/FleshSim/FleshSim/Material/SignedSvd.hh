@@ -17,7 +17,7 @@ struct SignedSvd
 namespace SvdDetail {
 
 /// Sweeps of three rotations. Convergence is quadratic in the end; the tests hold the worst of millions of matrices.
-constexpr int sweeps = 4;
+constexpr int sweeps = 5;
 
 template <class T>
 T columnDot(const Matrix3T<T>& _A, int _p, const Matrix3T<T>& _B, int _q)

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <FleshSim/Material/InvariantEnergy.hh>
+#include <FleshSim/Material/MaterialParameters.hh>
+
+namespace FleshSim {
+
+/// Psi = mu |F - R|^2 + lambda/2 (J - 1)^2 [J/m^3], F = R S: Stomakhin et al. 2012, "Energetically Consistent
+/// Invertible Elasticity", section 3; theory.md, section 2. Constants are Hooke's [Pa]. Not smooth where s_i + s_j = 0
+/// (R jumps), finite there: see InvariantEnergy::stretchDerivatives.
+class FixedCorotated : public InvariantEnergy<FixedCorotated>
+{
+public:
+  static constexpr const char* name = "fixed-corotated";
+  static constexpr bool needsRotation = true;
+  static constexpr bool needsPositiveJacobian = false;
+
+  /// Throws std::invalid_argument, see requireStable.
+  explicit FixedCorotated(const MaterialParameters& _parameters);
+
+  double hookeMu() const { return mu_; }
+  double hookeLambda() const { return lambda_; }
+
+  template <class T>
+  T density(const Invariants<T>& _i) const
+  {
+    return T(mu_) * _i.rotationDistance + T(0.5 * lambda_) * _i.volumeExcess * _i.volumeExcess;
+  }
+
+  template <class T>
+  InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
+  {
+    InvariantDerivatives<T> d;
+    d.d1 = T(-2.0 * mu_);
+    d.d2 = T(mu_);
+    d.d3 = T(lambda_) * _i.volumeExcess;
+    d.d33 = T(lambda_);
+    return d;
+  }
+
+private:
+  double mu_;     ///< model constant [Pa]
+  double lambda_; ///< model constant [Pa]
+};
+
+MaterialPointer createFixedCorotated(const MaterialParameters& _parameters);
+
+} // namespace FleshSim

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <FleshSim/Material/InvariantEnergy.hh>
+#include <FleshSim/Material/MaterialParameters.hh>
+
+#include <limits>
+
+namespace FleshSim {
+
+/// Psi = mu/2 (I2 - 3) - mu log J + lambda/2 (log J)^2 [J/m^3], infinite for J <= 0: Bonet & Wood 2008, "Nonlinear
+/// Continuum Mechanics for Finite Element Analysis", eq. 6.27. Constants are Hooke's [Pa].
+/// For J <= 0 stress and Hessian are finite, but of no meaning: look at the energy first.
+class NeoHookean : public InvariantEnergy<NeoHookean>
+{
+public:
+  static constexpr const char* name = "neo-hookean";
+  static constexpr bool needsRotation = false;
+  static constexpr bool needsPositiveJacobian = true;
+  /// Derivatives are taken at no smaller J.
+  static constexpr double leastJ = 1e-60;
+
+  /// Throws std::invalid_argument, see requireStable.
+  explicit NeoHookean(const MaterialParameters& _parameters);
+
+  double hookeMu() const { return mu_; }
+  double hookeLambda() const { return lambda_; }
+
+  template <class T>
+  T density(const Invariants<T>& _i) const
+  {
+    const T j = _i.volumeExcess;
+    const auto positive = j > T(-1.0);
+    const T logJ = log1p(select(positive, j, T(0.0)));
+    const T psi = T(mu_) * (T(0.5) * _i.normExcess - logJ) + T(0.5 * lambda_) * logJ * logJ;
+    return select(positive, psi, T(std::numeric_limits<double>::infinity()));
+  }
+
+  template <class T>
+  InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
+  {
+    InvariantDerivatives<T> d;
+    const T volume = T(1.0) + _i.volumeExcess;
+    const T J = select(volume > T(0.0), max(volume, T(leastJ)), T(1.0));
+    const T logJ = log(J);
+    const T inverse = T(1.0) / J;
+    d.d2 = T(0.5 * mu_);
+    d.d3 = (T(lambda_) * logJ - T(mu_)) * inverse;
+    d.d33 = (T(mu_ + lambda_) - T(lambda_) * logJ) * (inverse * inverse);
+    return d;
+  }
+
+private:
+  double mu_;     ///< model constant [Pa]
+  double lambda_; ///< model constant [Pa]
+};
+
+MaterialPointer createNeoHookean(const MaterialParameters& _parameters);
+
+} // namespace FleshSim

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <FleshSim/Material/InvariantEnergy.hh>
+#include <FleshSim/Material/MaterialParameters.hh>
+
+namespace FleshSim {
+
+/// Psi = mu/2 (I2 - 3) + lambda/2 (J - a)^2 - mu/2 log(I2 + 1) - Psi(rest), a = 1 + mu/lambda - mu/(4 lambda) [J/m^3]:
+/// Smith, de Goes, Kim 2018, "Stable Neo-Hookean Flesh Simulation", eq. 14 and section 3.4. The logarithm keeps the
+/// Hessian regular where F vanishes. With x = I2 - 3, j = J - 1 it is
+///   Psi = mu/2 x - 3/4 mu j + lambda/2 j^2 - mu/2 log(1 + x/4), zero at rest.
+/// Model constants from Hooke's: mu = 4/3 mu_H, lambda = lambda_H + 5/6 mu_H [Pa].
+class StableNeoHookeanBarrier : public InvariantEnergy<StableNeoHookeanBarrier>
+{
+public:
+  static constexpr const char* name = "stable-neo-hookean-barrier";
+  static constexpr bool needsRotation = false;
+  static constexpr bool needsPositiveJacobian = false;
+  static constexpr bool bendsInNorm = true;
+
+  /// Throws std::invalid_argument, see requireStable.
+  explicit StableNeoHookeanBarrier(const MaterialParameters& _parameters);
+
+  double hookeMu() const { return 0.75 * mu_; }
+  double hookeLambda() const { return lambda_ - 0.625 * mu_; }
+
+  template <class T>
+  T density(const Invariants<T>& _i) const
+  {
+    const T x = _i.normExcess, j = _i.volumeExcess;
+    return T(0.5 * mu_) * (x - log1p(T(0.25) * x)) + (T(0.5 * lambda_) * j - T(0.75 * mu_)) * j;
+  }
+
+  template <class T>
+  InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
+  {
+    InvariantDerivatives<T> d;
+    const T inverse = T(1.0) / (_i.normExcess + T(4.0));
+    d.d2 = T(0.5 * mu_) * (T(1.0) - inverse);
+    d.d22 = T(0.5 * mu_) * inverse * inverse;
+    d.d3 = T(lambda_) * _i.volumeExcess - T(0.75 * mu_);
+    d.d33 = T(lambda_);
+    return d;
+  }
+
+private:
+  double mu_;     ///< model constant [Pa]
+  double lambda_; ///< model constant [Pa]
+};
+
+MaterialPointer createStableNeoHookeanBarrier(const MaterialParameters& _parameters);
+
+} // namespace FleshSim
