@@ -11,6 +11,18 @@
 
 namespace FleshSim {
 
+// Kernels keep small matrices of packs in registers, which needs their loops unrolled and their parts inlined.
+#if defined(__clang__)
+#define FLESHSIM_UNROLL _Pragma("unroll")
+#define FLESHSIM_INLINE inline __attribute__((always_inline))
+#elif defined(__GNUC__)
+#define FLESHSIM_UNROLL _Pragma("GCC unroll 9")
+#define FLESHSIM_INLINE inline __attribute__((always_inline))
+#else
+#define FLESHSIM_UNROLL
+#define FLESHSIM_INLINE inline
+#endif
+
 constexpr int packWidth = 8;
 
 #if defined(__GNUC__) || defined(__clang__)

@@ -23,13 +23,13 @@ public:
   double hookeLambda() const { return 0.0; }
 
   template <class T>
-  T density(const Invariants<T>& _i) const
+  FLESHSIM_INLINE T density(const Invariants<T>& _i) const
   {
     return T(mu_) * _i.rotationDistance;
   }
 
   template <class T>
-  InvariantDerivatives<T> derivatives(const Invariants<T>&) const
+  FLESHSIM_INLINE InvariantDerivatives<T> derivatives(const Invariants<T>&) const
   {
     InvariantDerivatives<T> d;
     d.d1 = T(-2.0 * mu_);

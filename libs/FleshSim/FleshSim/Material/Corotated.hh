@@ -22,13 +22,13 @@ public:
   double hookeLambda() const { return lambda_; }
 
   template <class T>
-  T density(const Invariants<T>& _i) const
+  FLESHSIM_INLINE T density(const Invariants<T>& _i) const
   {
     return T(mu_) * _i.rotationDistance + T(0.5 * lambda_) * _i.stretchExcess * _i.stretchExcess;
   }
 
   template <class T>
-  InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
+  FLESHSIM_INLINE InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
   {
     InvariantDerivatives<T> d;
     d.d1 = T(lambda_) * _i.stretchExcess - T(2.0 * mu_);

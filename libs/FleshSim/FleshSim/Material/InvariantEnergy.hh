@@ -25,9 +25,10 @@ struct InvariantDerivatives
 
 /// I2 - 3 and J - 1 from D = F - I: |D|^2 + 2 tr D and tr D + (sum of principal minors) + det D.
 template <class T>
-Invariants<T> invariantsOf(const Matrix3T<T>& _F)
+FLESHSIM_INLINE Invariants<T> invariantsOf(const Matrix3T<T>& _F)
 {
   Matrix3T<T> D = _F;
+  FLESHSIM_UNROLL
   for (int i = 0; i < 9; i += 4)
     D.m[i] = D.m[i] - T(1.0);
   const T trace = D.m[0] + D.m[4] + D.m[8];
@@ -38,7 +39,7 @@ Invariants<T> invariantsOf(const Matrix3T<T>& _F)
 
 /// The same from the signed principal stretches, with those of I1.
 template <class T>
-Invariants<T> invariantsOf(const T* _s)
+FLESHSIM_INLINE Invariants<T> invariantsOf(const T* _s)
 {
   const T e0 = _s[0] - T(1.0), e1 = _s[1] - T(1.0), e2 = _s[2] - T(1.0);
   const T trace = e0 + e1 + e2;
@@ -57,25 +58,26 @@ public:
   static constexpr bool bendsInNorm = false;
 
   template <class T>
-  T energy(const Matrix3T<T>& _F) const
+  FLESHSIM_INLINE T energy(const Matrix3T<T>& _F) const
   {
     return self().density(invariantsOf(_F));
   }
 
   template <class T>
-  T energy(const T* _s) const
+  FLESHSIM_INLINE T energy(const T* _s) const
   {
     return self().density(invariantsOf(_s));
   }
 
   /// P = 2 Psi_2 F + Psi_3 dJ/dF.
   template <class T>
-  Matrix3T<T> stress(const Matrix3T<T>& _F) const
+  FLESHSIM_INLINE Matrix3T<T> stress(const Matrix3T<T>& _F) const
   {
     const InvariantDerivatives<T> d = self().derivatives(invariantsOf(_F));
     const Matrix3T<T> g = cofactor(_F);
     const T twice = T(2.0) * d.d2;
     Matrix3T<T> P;
+    FLESHSIM_UNROLL
     for (int i = 0; i < 9; ++i)
       P.m[i] = twice * _F.m[i] + d.d3 * g.m[i];
     return P;
@@ -83,16 +85,18 @@ public:
 
   /// H = 2 Psi_2 Id + 4 Psi_22 f f^T + Psi_33 g g^T + Psi_3 H_J, f = vec F, g = vec(dJ/dF); returns P beside.
   template <class T>
-  Matrix3T<T> hessian(const Matrix3T<T>& _F, T* _H) const
+  FLESHSIM_INLINE Matrix3T<T> hessian(const Matrix3T<T>& _F, T* _H) const
   {
     const InvariantDerivatives<T> d = self().derivatives(invariantsOf(_F));
     const Matrix3T<T> g = cofactor(_F);
     const T twice = T(2.0) * d.d2;
     Matrix3T<T> P;
+    FLESHSIM_UNROLL
     for (int i = 0; i < 9; ++i) {
       P.m[i] = twice * _F.m[i] + d.d3 * g.m[i];
       const T scaledG = d.d33 * g.m[i];
       const T scaledF = T(4.0) * d.d22 * _F.m[i];
+      FLESHSIM_UNROLL
       for (int j = i; j < 9; ++j) {
         T h = scaledG * g.m[j];
         if constexpr (Energy::bendsInNorm) h = h + scaledF * _F.m[j];
@@ -107,12 +111,13 @@ public:
   /// theory.md, section 3, 'In invariants'. The twist of I1 is singular where s_i + s_j vanishes: the rotation of F is
   /// not defined there. Its denominator is kept above `leastSum`, so it stays below 4000 mu in size.
   template <class T>
-  StretchDerivatives<T> stretchDerivatives(const T* _s) const
+  FLESHSIM_INLINE StretchDerivatives<T> stretchDerivatives(const T* _s) const
   {
     constexpr double leastSum = 1e-3;
     const InvariantDerivatives<T> d = self().derivatives(invariantsOf(_s));
     const T J = _s[0] * _s[1] * _s[2];
     StretchDerivatives<T> r;
+    FLESHSIM_UNROLL
     for (int k = 0; k < 3; ++k) {
       const int i = (k + 1) % 3, j = (k + 2) % 3;
       const T area = _s[i] * _s[j];
@@ -131,10 +136,12 @@ private:
 
   /// H_J: the 9 x 9 matrix of cross-product blocks [[0, -f2^, f1^], [f2^, 0, -f0^], [-f1^, f0^, 0]].
   template <class T>
-  static void addVolumeCurvature(const Matrix3T<T>& _F, const T& _factor, T* _H)
+  static FLESHSIM_INLINE void addVolumeCurvature(const Matrix3T<T>& _F, const T& _factor, T* _H)
   {
+    FLESHSIM_UNROLL
     for (int k = 0; k < 3; ++k) {
       const int c = (k + 1) % 3, d = (k + 2) % 3;
+      FLESHSIM_UNROLL
       for (int l = 0; l < 3; ++l) {
         const int r = (l + 1) % 3, q = (l + 2) % 3;
         const T value = _factor * _F(l, k);

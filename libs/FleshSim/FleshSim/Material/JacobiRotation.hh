@@ -15,7 +15,7 @@ struct JacobiRotation
 /// The angle is atan2(_h, _d) / 2 with _d = a - b; both functions are computed without cancellation and are normalised
 /// to rounding, also for _h = _d = 0 (no rotation). Preconditions: |_h|, |_d| well below 1e150.
 template <class T>
-JacobiRotation<T> jacobiRotation(const T& _d, const T& _h)
+FLESHSIM_INLINE JacobiRotation<T> jacobiRotation(const T& _d, const T& _h)
 {
   // (w, h) has the direction of half the angle of (|d|, h); below the bound there is nothing left to rotate.
   const T w = max(sqrt(_d * _d + _h * _h) + abs(_d), T(1e-150));

@@ -26,7 +26,7 @@ public:
   double hookeLambda() const { return lambda_; }
 
   template <class T>
-  T density(const Invariants<T>& _i) const
+  FLESHSIM_INLINE T density(const Invariants<T>& _i) const
   {
     const T j = _i.volumeExcess;
     const auto positive = j > T(-1.0);
@@ -36,7 +36,7 @@ public:
   }
 
   template <class T>
-  InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
+  FLESHSIM_INLINE InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
   {
     InvariantDerivatives<T> d;
     const T volume = T(1.0) + _i.volumeExcess;

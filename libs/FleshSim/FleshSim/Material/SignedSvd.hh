@@ -20,14 +20,15 @@ namespace SvdDetail {
 constexpr int sweeps = 5;
 
 template <class T>
-T columnDot(const Matrix3T<T>& _A, int _p, const Matrix3T<T>& _B, int _q)
+FLESHSIM_INLINE T columnDot(const Matrix3T<T>& _A, int _p, const Matrix3T<T>& _B, int _q)
 {
   return _A(0, _p) * _B(0, _q) + _A(1, _p) * _B(1, _q) + _A(2, _p) * _B(2, _q);
 }
 
 template <class T>
-void rotateColumns(Matrix3T<T>& _A, int _p, int _q, const JacobiRotation<T>& _rotation)
+FLESHSIM_INLINE void rotateColumns(Matrix3T<T>& _A, int _p, int _q, const JacobiRotation<T>& _rotation)
 {
+  FLESHSIM_UNROLL
   for (int r = 0; r < 3; ++r) {
     const T p = _A(r, _p), q = _A(r, _q);
     _A(r, _p) = _rotation.cosine * p + _rotation.sine * q;
@@ -36,7 +37,7 @@ void rotateColumns(Matrix3T<T>& _A, int _p, int _q, const JacobiRotation<T>& _ro
 }
 
 template <class T>
-void orthogonaliseColumns(Matrix3T<T>& _B, Matrix3T<T>& _V, int _p, int _q)
+FLESHSIM_INLINE void orthogonaliseColumns(Matrix3T<T>& _B, Matrix3T<T>& _V, int _p, int _q)
 {
   const T d = columnDot(_B, _p, _B, _p) - columnDot(_B, _q, _B, _q);
   const T h = T(2.0) * columnDot(_B, _p, _B, _q);
@@ -48,7 +49,7 @@ void orthogonaliseColumns(Matrix3T<T>& _B, Matrix3T<T>& _V, int _p, int _q)
 /// Some unit vector at right angles to the unit vector (_x, _y, _z), without a case that cancels
 /// (Duff et al. 2017, "Building an Orthonormal Basis, Revisited", section 3).
 template <class T>
-void perpendicular(const T& _x, const T& _y, const T& _z, T* _r)
+FLESHSIM_INLINE void perpendicular(const T& _x, const T& _y, const T& _z, T* _r)
 {
   const T sign = select(_z < T(0.0), T(-1.0), T(1.0));
   const T a = T(-1.0) / (sign + _z);
@@ -59,18 +60,20 @@ void perpendicular(const T& _x, const T& _y, const T& _z, T* _r)
 
 /// U from the columns B = U diag(s): Gram-Schmidt, with directions of our own where a column has vanished.
 template <class T>
-void normaliseColumns(const Matrix3T<T>& _B, SignedSvd<T>& _svd)
+FLESHSIM_INLINE void normaliseColumns(const Matrix3T<T>& _B, SignedSvd<T>& _svd)
 {
   Matrix3T<T>& U = _svd.U;
   const T square0 = columnDot(_B, 0, _B, 0);
   const auto some0 = square0 > T(0.0);
   const T length0 = sqrt(square0);
   const T inverse0 = T(1.0) / select(some0, length0, T(1.0));
+  FLESHSIM_UNROLL
   for (int r = 0; r < 3; ++r)
     U(r, 0) = select(some0, _B(r, 0) * inverse0, T(r == 0 ? 1.0 : 0.0));
 
   const T along = columnDot(U, 0, _B, 1);
   T rest[3], other[3];
+  FLESHSIM_UNROLL
   for (int r = 0; r < 3; ++r)
     rest[r] = _B(r, 1) - along * U(r, 0);
   perpendicular(U(0, 0), U(1, 0), U(2, 0), other);
@@ -79,9 +82,11 @@ void normaliseColumns(const Matrix3T<T>& _B, SignedSvd<T>& _svd)
   const auto some1 = square1 > max(T(1e-4) * columnDot(_B, 1, _B, 1), T(1e-280));
   const T length1 = sqrt(square1);
   const T inverse1 = T(1.0) / select(some1, length1, T(1.0));
+  FLESHSIM_UNROLL
   for (int r = 0; r < 3; ++r)
     U(r, 1) = select(some1, rest[r] * inverse1, other[r]);
 
+  FLESHSIM_UNROLL
   for (int r = 0; r < 3; ++r) {
     const int s = (r + 1) % 3, t = (r + 2) % 3;
     U(r, 2) = U(s, 0) * U(t, 1) - U(t, 0) * U(s, 1);
@@ -97,15 +102,17 @@ void normaliseColumns(const Matrix3T<T>& _B, SignedSvd<T>& _svd)
 /// first, a fixed number of sweeps: no branches, every lane for itself. Small singular values keep their digits as far
 /// as those of F allow. Finite for every finite F, the zero matrix included; U and V are rotations to rounding.
 template <class T>
-SignedSvd<T> signedSvd(const Matrix3T<T>& _F)
+FLESHSIM_INLINE SignedSvd<T> signedSvd(const Matrix3T<T>& _F)
 {
   T largest = abs(_F.m[0]);
+  FLESHSIM_UNROLL
   for (int i = 1; i < 9; ++i)
     largest = max(largest, abs(_F.m[i]));
   // Scaled to entries of at most 1, so that squares of squares neither overflow nor vanish.
   const T scale = select(largest > T(1e-300), largest, T(1.0));
   const T inverse = T(1.0) / scale;
   Matrix3T<T> B;
+  FLESHSIM_UNROLL
   for (int i = 0; i < 9; ++i)
     B.m[i] = _F.m[i] * inverse;
 

@@ -22,14 +22,14 @@ public:
   double hookeLambda() const { return lambda_ - mu_; }
 
   template <class T>
-  T density(const Invariants<T>& _i) const
+  FLESHSIM_INLINE T density(const Invariants<T>& _i) const
   {
     const T j = _i.volumeExcess;
     return T(mu_) * (T(0.5) * _i.normExcess - j) + T(0.5 * lambda_) * j * j;
   }
 
   template <class T>
-  InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
+  FLESHSIM_INLINE InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
   {
     InvariantDerivatives<T> d;
     d.d2 = T(0.5 * mu_);

@@ -25,14 +25,14 @@ public:
   double hookeLambda() const { return lambda_ - 0.625 * mu_; }
 
   template <class T>
-  T density(const Invariants<T>& _i) const
+  FLESHSIM_INLINE T density(const Invariants<T>& _i) const
   {
     const T x = _i.normExcess, j = _i.volumeExcess;
     return T(0.5 * mu_) * (x - log1p(T(0.25) * x)) + (T(0.5 * lambda_) * j - T(0.75 * mu_)) * j;
   }
 
   template <class T>
-  InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
+  FLESHSIM_INLINE InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
   {
     InvariantDerivatives<T> d;
     const T inverse = T(1.0) / (_i.normExcess + T(4.0));

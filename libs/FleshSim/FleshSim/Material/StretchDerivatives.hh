@@ -24,14 +24,14 @@ namespace StretchDetail {
 constexpr double tolerance = 1e-12;
 
 template <class T>
-T filtered(const T& _eigenvalue, HessianFilter _filter)
+FLESHSIM_INLINE T filtered(const T& _eigenvalue, HessianFilter _filter)
 {
   return _filter == HessianFilter::clamp ? max(_eigenvalue, T(0.0)) : abs(_eigenvalue);
 }
 
 /// The least pivot of A = L D L^T, negative or nothing when A is not safely positive definite.
 template <class T>
-T leastPivot(const Symmetric3T<T>& _A)
+FLESHSIM_INLINE T leastPivot(const Symmetric3T<T>& _A)
 {
   const T d0 = _A.diagonal[0];
   const T inverse0 = T(1.0) / select(d0 > T(0.0), d0, T(1.0));
@@ -43,9 +43,10 @@ T leastPivot(const Symmetric3T<T>& _A)
 }
 
 template <class T>
-T largestEntry(const StretchDerivatives<T>& _d)
+FLESHSIM_INLINE T largestEntry(const StretchDerivatives<T>& _d)
 {
   T largest(0.0);
+  FLESHSIM_UNROLL
   for (int k = 0; k < 3; ++k)
     largest = max(max(largest, abs(_d.scaling.diagonal[k])), max(abs(_d.twist[k]), abs(_d.flip[k])));
   return largest;
@@ -53,7 +54,7 @@ T largestEntry(const StretchDerivatives<T>& _d)
 
 /// Filters the scaling block and returns its least eigenvalue, or a lower pivot's sign where that is positive.
 template <class T>
-T filterScaling(Symmetric3T<T>& _A, HessianFilter _filter, const T& _bound)
+FLESHSIM_INLINE T filterScaling(Symmetric3T<T>& _A, HessianFilter _filter, const T& _bound)
 {
   const T pivot = leastPivot(_A);
   const auto indefinite = pivot <= _bound;
@@ -61,9 +62,11 @@ T filterScaling(Symmetric3T<T>& _A, HessianFilter _filter, const T& _bound)
   if (!anyOf(indefinite)) return pivot;
   const SymmetricEigen<T> eigen = symmetricEigen(_A);
   T value[3];
+  FLESHSIM_UNROLL
   for (int i = 0; i < 3; ++i)
     value[i] = filtered(eigen.value[i], _filter);
   const Matrix3T<T> B = composeDiagonal(eigen.Q, value, eigen.Q);
+  FLESHSIM_UNROLL
   for (int k = 0; k < 3; ++k) {
     _A.diagonal[k] = select(indefinite, B(k, k), _A.diagonal[k]);
     _A.off[k] = select(indefinite, B((k + 1) % 3, (k + 2) % 3), _A.off[k]);
@@ -73,9 +76,11 @@ T filterScaling(Symmetric3T<T>& _A, HessianFilter _filter, const T& _bound)
 
 /// The 3 x 3 block of H that couples columns _c and _d of F, before U acts from both sides.
 template <class T>
-Matrix3T<T> coreBlock(const StretchDerivatives<T>& _s, const T* _a, const T* _b, const Matrix3T<T>& _V, int _c, int _d)
+FLESHSIM_INLINE Matrix3T<T> coreBlock(const StretchDerivatives<T>& _s, const T* _a, const T* _b, const Matrix3T<T>& _V,
+                                      int _c, int _d)
 {
   Matrix3T<T> K;
+  FLESHSIM_UNROLL
   for (int i = 0; i < 3; ++i) {
     const int j = (i + 1) % 3, k = (i + 2) % 3;
     K(i, i) = _s.scaling.diagonal[i] * (_V(_c, i) * _V(_d, i)) + _a[k] * (_V(_c, j) * _V(_d, j)) +
@@ -92,10 +97,11 @@ Matrix3T<T> coreBlock(const StretchDerivatives<T>& _s, const T* _a, const T* _b,
 /// Makes the nine eigenvalues non-negative. Returns the least of them where it is negative, otherwise any number >= 0,
 /// both divided by the largest entry: below -StretchDetail::tolerance the lane was changed.
 template <class T>
-T filterStretches(StretchDerivatives<T>& _d, HessianFilter _filter)
+FLESHSIM_INLINE T filterStretches(StretchDerivatives<T>& _d, HessianFilter _filter)
 {
   const T largest = max(StretchDetail::largestEntry(_d), T(1e-300));
   T least = StretchDetail::filterScaling(_d.scaling, _filter, largest * T(1e-14));
+  FLESHSIM_UNROLL
   for (int k = 0; k < 3; ++k) {
     least = min(least, min(_d.twist[k], _d.flip[k]));
     _d.twist[k] = StretchDetail::filtered(_d.twist[k], _filter);
@@ -108,24 +114,31 @@ T filterStretches(StretchDerivatives<T>& _d, HessianFilter _filter)
 /// the twist and flip of a pair are the 2 x 2 block [[a, b], [b, a]] with a = (flip + twist) / 2, b = (flip - twist)
 /// / 2.
 template <class T>
-void composeHessian(const StretchDerivatives<T>& _d, const Matrix3T<T>& _U, const Matrix3T<T>& _V, T* _H)
+FLESHSIM_INLINE void composeHessian(const StretchDerivatives<T>& _d, const Matrix3T<T>& _U, const Matrix3T<T>& _V,
+                                    T* _H)
 {
   T a[3], b[3];
+  FLESHSIM_UNROLL
   for (int k = 0; k < 3; ++k) {
     a[k] = T(0.5) * (_d.flip[k] + _d.twist[k]);
     b[k] = T(0.5) * (_d.flip[k] - _d.twist[k]);
   }
+  FLESHSIM_UNROLL
   for (int c = 0; c < 3; ++c)
-    for (int d = c; d < 3; ++d) {
-      const Matrix3T<T> K = StretchDetail::coreBlock(_d, a, b, _V, c, d);
-      for (int r = 0; r < 3; ++r) {
-        T row[3];
-        for (int k = 0; k < 3; ++k)
-          row[k] = _U(r, 0) * K(0, k) + _U(r, 1) * K(1, k) + _U(r, 2) * K(2, k);
-        for (int q = c == d ? r : 0; q < 3; ++q)
-          _H[packedIndex(r + 3 * c, q + 3 * d)] = row[0] * _U(q, 0) + row[1] * _U(q, 1) + row[2] * _U(q, 2);
-      }
+    FLESHSIM_UNROLL
+  for (int d = c; d < 3; ++d) {
+    const Matrix3T<T> K = StretchDetail::coreBlock(_d, a, b, _V, c, d);
+    FLESHSIM_UNROLL
+    for (int r = 0; r < 3; ++r) {
+      T row[3];
+      FLESHSIM_UNROLL
+      for (int k = 0; k < 3; ++k)
+        row[k] = _U(r, 0) * K(0, k) + _U(r, 1) * K(1, k) + _U(r, 2) * K(2, k);
+      FLESHSIM_UNROLL
+      for (int q = c == d ? r : 0; q < 3; ++q)
+        _H[packedIndex(r + 3 * c, q + 3 * d)] = row[0] * _U(q, 0) + row[1] * _U(q, 1) + row[2] * _U(q, 2);
     }
+  }
 }
 
 } // namespace FleshSim

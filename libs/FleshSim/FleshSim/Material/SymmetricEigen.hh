@@ -23,11 +23,11 @@ struct SymmetricEigen
 
 namespace EigenDetail {
 
-constexpr int sweeps = 5;
+constexpr int sweeps = 4;
 
 /// One rotation in the plane of the indices other than _k, with their order _p < _q.
 template <class T>
-void rotate(Symmetric3T<T>& _A, Matrix3T<T>& _Q, int _p, int _q, int _k)
+FLESHSIM_INLINE void rotate(Symmetric3T<T>& _A, Matrix3T<T>& _Q, int _p, int _q, int _k)
 {
   const T h = T(2.0) * _A.off[_k];
   const JacobiRotation<T> g = jacobiRotation(_A.diagonal[_p] - _A.diagonal[_q], h);
@@ -35,11 +35,12 @@ void rotate(Symmetric3T<T>& _A, Matrix3T<T>& _Q, int _p, int _q, int _k)
   const T a = _A.diagonal[_p], b = _A.diagonal[_q];
   _A.diagonal[_p] = cc * a + ss * b + csh;
   _A.diagonal[_q] = cc * b + ss * a - csh;
-  _A.off[_k] = (cc - ss) * _A.off[_k] - g.cosine * g.sine * (a - b);
+  _A.off[_k] = T(0.0);
   // The entry (p, k) is off[q], the entry (q, k) is off[p].
   const T pk = _A.off[_q], qk = _A.off[_p];
   _A.off[_q] = g.cosine * pk + g.sine * qk;
   _A.off[_p] = g.cosine * qk - g.sine * pk;
+  FLESHSIM_UNROLL
   for (int r = 0; r < 3; ++r) {
     const T x = _Q(r, _p), y = _Q(r, _q);
     _Q(r, _p) = g.cosine * x + g.sine * y;
@@ -61,6 +62,7 @@ SymmetricEigen<T> symmetricEigen(Symmetric3T<T> _A)
     EigenDetail::rotate(_A, eigen.Q, 0, 2, 1);
     EigenDetail::rotate(_A, eigen.Q, 1, 2, 0);
   }
+  FLESHSIM_UNROLL
   for (int i = 0; i < 3; ++i)
     eigen.value[i] = _A.diagonal[i];
   return eigen;
