@@ -1,0 +1,106 @@
+#include <FleshSim/Core/JsonWriter.hh>
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace FleshSim {
+
+std::string shortestNumber(double _value)
+{
+  std::array<char, 32> buffer;
+  const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), _value);
+  return std::string(buffer.data(), result.ptr);
+}
+
+namespace {
+
+std::string quoted(const std::string& _text)
+{
+  static const char* digits = "0123456789abcdef";
+  std::string result = "\"";
+  for (const char c : _text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\')
+      (result += '\\') += c;
+    else if (c == '\n')
+      result += "\\n";
+    else if (c == '\t')
+      result += "\\t";
+    else if (byte < 0x20u || byte == 0x7Fu)
+      ((result += "\\u00") += digits[byte >> 4]) += digits[byte & 15u];
+    else
+      result += c;
+  }
+  return result + '"';
+}
+
+} // namespace
+
+void JsonWriter::separate()
+{
+  if (afterKey_) {
+    afterKey_ = false;
+    return;
+  }
+  if (empty_.empty()) return;
+  stream_ << (empty_.back() ? "\n" : ",\n") << std::string(2 * empty_.size(), ' ');
+  empty_.back() = false;
+}
+
+void JsonWriter::write(const std::string& _text)
+{
+  separate();
+  stream_ << _text;
+}
+
+JsonWriter& JsonWriter::begin(char _bracket)
+{
+  write(std::string(1, _bracket));
+  empty_.push_back(true);
+  return *this;
+}
+
+JsonWriter& JsonWriter::end(char _bracket)
+{
+  const bool empty = empty_.back();
+  empty_.pop_back();
+  if (!empty) stream_ << '\n' << std::string(2 * empty_.size(), ' ');
+  stream_ << _bracket;
+  if (empty_.empty()) stream_ << '\n';
+  return *this;
+}
+
+JsonWriter& JsonWriter::key(const std::string& _key)
+{
+  write(quoted(_key) + ": ");
+  afterKey_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(double _value)
+{
+  write(std::isfinite(_value) ? shortestNumber(_value) : "null");
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(long long _value)
+{
+  // std::to_string of integers does not look at the locale
+  write(std::to_string(_value));
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(bool _value)
+{
+  write(_value ? "true" : "false");
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(const std::string& _value)
+{
+  write(quoted(_value));
+  return *this;
+}
+
+} // namespace FleshSim

@@ -1,0 +1,108 @@
+#include <FleshSim/Scene/Body.hh>
+
+#include <FleshSim/Mesh/HexSplit.hh>
+
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+namespace FleshSim {
+
+const std::vector<std::string>& cellChoiceNames()
+{
+  static const std::vector<std::string> names{"auto", "tet", "hex", "split-hex"};
+  return names;
+}
+
+std::optional<CellChoice> findCellChoice(const std::string& _name)
+{
+  const std::vector<std::string>& names = cellChoiceNames();
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (names[i] == _name) return static_cast<CellChoice>(i);
+  return std::nullopt;
+}
+
+Status StiffnessInput::resolve(MaterialParameters& _parameters) const
+{
+  if (mu || lambda) {
+    if (young || poisson)
+      return Status::error(std::string(young ? "young" : "poisson") +
+                           ": give young and poisson or mu and lambda, not both");
+    if (!mu || !lambda)
+      return Status::error(std::string(mu ? "mu: lambda is missing" : "lambda: mu is missing") + ", they go together");
+    if (!std::isfinite(*mu) || *mu <= 0.0) return Status::error("mu: must be greater than 0 Pa");
+    if (!std::isfinite(*lambda)) return Status::error("lambda: must be a finite number of Pa");
+    _parameters.mu = *mu;
+    _parameters.lambda = *lambda;
+    _parameters.modelConstants = modelConstants;
+    return Status::ok();
+  }
+  if (young && (!std::isfinite(*young) || *young <= 0.0)) return Status::error("young: must be greater than 0 Pa");
+  if (poisson && !(*poisson > -1.0 && *poisson < 0.5))
+    return Status::error("poisson: must be greater than -1 and less than 0.5");
+  _parameters = MaterialParameters::fromYoungPoisson(young.value_or(defaultYoung), poisson.value_or(defaultPoisson));
+  _parameters.modelConstants = modelConstants;
+  return Status::ok();
+}
+
+namespace {
+
+Status chooseCells(const std::string& _source, const VolumeMesh& _mesh, CellChoice _cells, VolumeMesh& _chosen)
+{
+  const auto fail = [&](const std::string& _reason) { return Status::atLine(_source, 0, _reason); };
+  if (_mesh.cellCount() == 0) return fail("the mesh has no cells");
+  if (_cells == CellChoice::tet && !_mesh.hexes.empty())
+    return fail("the mesh has " + std::to_string(_mesh.hexes.size()) +
+                " hexahedra, but cells are to be tet; split-hex makes tets of them");
+  if (_cells == CellChoice::hex && !_mesh.tets.empty())
+    return fail("the mesh has " + std::to_string(_mesh.tets.size()) + " tetrahedra, but cells are to be hex");
+  if (_cells != CellChoice::splitHex || _mesh.hexes.empty()) {
+    _chosen = _mesh;
+    return Status::ok();
+  }
+  HexSplitResult split = splitHexes(_mesh);
+  if (split.inverted > 0)
+    return fail(std::to_string(split.inverted) + " tets of split hexahedra have no positive volume");
+  _chosen = std::move(split.mesh);
+  return Status::ok();
+}
+
+Status chooseMaterial(const MaterialChoice& _choice, MaterialPointer& _material)
+{
+  const MaterialEntry* entry = findMaterial(_choice.name);
+  if (entry == nullptr) {
+    std::string known;
+    for (const MaterialEntry& other : materialRegistry())
+      known += (known.empty() ? "" : ", ") + other.name;
+    return Status::error("material: \"" + _choice.name + "\" is unknown; known: " + known);
+  }
+  if (!std::isfinite(_choice.density) || _choice.density <= 0.0)
+    return Status::error("density: must be greater than 0 kg/m^3");
+  try {
+    _material = entry->create(_choice.parameters);
+    return Status::ok();
+  }
+  catch (const std::invalid_argument& error) {
+    return Status::error("material: " + std::string(error.what()));
+  }
+}
+
+} // namespace
+
+Status makeBody(const std::string& _name, const std::string& _source, MeshDocument _document, CellChoice _cells,
+                const MaterialChoice& _choice, Body& _body)
+{
+  Body body;
+  Status status = chooseMaterial(_choice, body.material);
+  if (!status) return status;
+  status = chooseCells(_source, _document.mesh, _cells, body.mesh);
+  if (!status) return status;
+  body.name = _name;
+  body.source = _source;
+  body.document = std::move(_document);
+  body.choice = _choice;
+  _body = std::move(body);
+  return Status::ok();
+}
+
+} // namespace FleshSim

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <FleshSim/Scene/Body.hh>
+
+#include <cstddef>
+#include <vector>
+
+namespace FleshSim {
+
+/// Turns values of a body's elements into values of the cells of its file: the average over the elements of a cell,
+/// weighted by their rest volume.
+class CellAverage
+{
+public:
+  /// `_volumes` are those of all elements of all bodies; this body's begin at `_firstElement`, tets before hexes.
+  CellAverage(const Body& _body, const std::vector<double>& _volumes, std::size_t _firstElement);
+
+  /// One value a cell of the file, from one an element of all bodies.
+  std::vector<double> operator()(const std::vector<double>& _elementValues) const;
+
+private:
+  std::size_t cellCount_;
+  std::vector<int> cells_; ///< of each element of the body
+  std::vector<double> weights_;
+  std::size_t firstElement_;
+};
+
+/// Number of cells of the file that a document came from.
+std::size_t fileCellCount(const MeshDocument& _document);
+
+} // namespace FleshSim

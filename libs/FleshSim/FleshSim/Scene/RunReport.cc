@@ -1,0 +1,156 @@
+#include <FleshSim/Scene/RunReport.hh>
+
+#include <FleshSim/Core/AtomicFile.hh>
+#include <FleshSim/Core/JsonWriter.hh>
+#include <FleshSim/Scene/Version.hh>
+
+#if defined(__unix__) || defined(__APPLE__)
+#include <sys/resource.h>
+#endif
+
+namespace FleshSim {
+
+double peakMemory()
+{
+#if defined(__unix__) || defined(__APPLE__)
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+#if defined(__APPLE__)
+  return static_cast<double>(usage.ru_maxrss) / 1e6;
+#else
+  return static_cast<double>(usage.ru_maxrss) * 1024.0 / 1e6;
+#endif
+#else
+  return 0.0;
+#endif
+}
+
+namespace {
+
+void writeMaterial(JsonWriter& _json, const Body& _body)
+{
+  const double mu = _body.material->hookeMu();
+  const double lambda = _body.material->hookeLambda();
+  _json.key("material").beginObject();
+  _json.member("name", _body.choice.name);
+  _json.member("mu", _body.choice.parameters.mu);
+  _json.member("lambda", _body.choice.parameters.lambda);
+  _json.member("young", mu * (3.0 * lambda + 2.0 * mu) / (lambda + mu));
+  _json.member("poisson", lambda / (2.0 * (lambda + mu)));
+  _json.member("model_constants", _body.choice.parameters.modelConstants);
+  _json.member("hooke_mu", mu);
+  _json.member("hooke_lambda", lambda);
+  _json.member("density", _body.choice.density);
+  _json.endObject();
+}
+
+void writeMeshCounts(JsonWriter& _json, int _vertices, std::size_t _tets, std::size_t _hexes)
+{
+  _json.key("mesh").beginObject();
+  _json.member("vertices", _vertices).member("tets", _tets).member("hexes", _hexes);
+  _json.endObject();
+}
+
+void writeBodies(JsonWriter& _json, const std::vector<Body>& _bodies)
+{
+  _json.key("bodies").beginArray();
+  for (const Body& body : _bodies) {
+    _json.beginObject();
+    _json.member("name", body.name).member("source", body.source);
+    writeMeshCounts(_json, body.mesh.vertexCount(), body.mesh.tets.size(), body.mesh.hexes.size());
+    writeMaterial(_json, body);
+    _json.endObject();
+  }
+  _json.endArray();
+}
+
+void writeStep(JsonWriter& _json, int _number, const StepReport& _step)
+{
+  _json.beginObject();
+  _json.member("step", _number).member("converged", _step.converged);
+  if (!_step.message.empty()) _json.member("message", _step.message);
+  _json.member("newton_iterations", _step.newtonIterations).member("linear_iterations", _step.linearIterations);
+  _json.member("halvings", _step.halvings);
+  _json.member("residual", _step.residual).member("tolerance", _step.tolerance);
+  _json.member("energy", _step.energy).member("volume_ratio", _step.volumeRatio).member("inverted", _step.inverted);
+  _json.key("seconds").beginObject();
+  _json.member("assembly", _step.seconds.assembly).member("linear", _step.seconds.linear);
+  _json.member("line_search", _step.seconds.lineSearch).member("total", _step.seconds.total);
+  _json.endObject();
+  _json.endObject();
+}
+
+void writeSettings(JsonWriter& _json, const Simulation& _simulation, const RunRecord& _record)
+{
+  const StaticsSettings& statics = _simulation.setup().statics;
+  _json.member("solver", statics.solver).member("threads", _record.threads);
+  // A relative tolerance is known in newtons only after a step.
+  const double used = _record.steps.empty() ? 0.0 : _record.steps.back().tolerance;
+  _json.member("tolerance", statics.tolerance.value_or(used));
+  _json.member("tolerance_is_relative", !statics.tolerance.has_value());
+  if (!statics.tolerance) _json.member("relative_tolerance", statics.relativeTolerance);
+  _json.member("max_iterations", statics.maximumIterations);
+}
+
+void writeDocument(std::ostream& _stream, const Simulation& _simulation, const RunRecord& _record)
+{
+  const std::vector<Body>& bodies = _simulation.setup().bodies;
+  std::size_t tets = 0;
+  std::size_t hexes = 0;
+  for (const Body& body : bodies) {
+    tets += body.mesh.tets.size();
+    hexes += body.mesh.hexes.size();
+  }
+  JsonWriter json(_stream);
+  json.beginObject();
+  json.member("program", "fleshsim").member("version", version);
+  json.key("command").beginArray();
+  for (const std::string& word : _record.command)
+    json.value(word);
+  json.endArray();
+  writeMeshCounts(json, _simulation.model().vertexCount(), tets, hexes);
+  writeMaterial(json, bodies.front());
+  writeBodies(json, bodies);
+  writeSettings(json, _simulation, _record);
+  json.member("converged", _record.converged).member("interrupted", _record.interrupted);
+  json.member("seconds", _record.seconds).member("peak_memory_mb", peakMemory());
+  json.key("files").beginArray();
+  for (const std::string& file : _record.files)
+    json.value(file);
+  json.endArray();
+  json.key("steps").beginArray();
+  for (std::size_t i = 0; i < _record.steps.size(); ++i)
+    writeStep(json, static_cast<int>(i) + 1, _record.steps[i]);
+  json.endArray();
+  json.endObject();
+}
+
+} // namespace
+
+Status writeReport(const std::string& _path, const Simulation& _simulation, const RunRecord& _record)
+{
+  return writeAtomically(_path, [&](std::ostream& _stream) { writeDocument(_stream, _simulation, _record); });
+}
+
+Status writeTable(const std::string& _path, const RunRecord& _record)
+{
+  return writeAtomically(_path, [&](std::ostream& _stream) {
+    _stream << "step,converged,newton_iterations,linear_iterations,halvings,residual,tolerance,energy,volume_ratio,"
+               "inverted,seconds_assembly,seconds_linear,seconds_line_search,seconds_total\n";
+    for (std::size_t i = 0; i < _record.steps.size(); ++i) {
+      const StepReport& step = _record.steps[i];
+      _stream << std::to_string(i + 1) << ',' << (step.converged ? 1 : 0) << ','
+              << std::to_string(step.newtonIterations) << ',' << std::to_string(step.linearIterations) << ','
+              << std::to_string(step.halvings);
+      for (const double number : {step.residual, step.tolerance, step.energy, step.volumeRatio})
+        _stream << ',' << shortestNumber(number);
+      _stream << ',' << std::to_string(step.inverted);
+      for (const double number :
+           {step.seconds.assembly, step.seconds.linear, step.seconds.lineSearch, step.seconds.total})
+        _stream << ',' << shortestNumber(number);
+      _stream << '\n';
+    }
+  });
+}
+
+} // namespace FleshSim

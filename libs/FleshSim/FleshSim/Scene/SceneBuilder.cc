@@ -1,0 +1,208 @@
+#include <FleshSim/Scene/SceneBuilder.hh>
+
+#include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Scene/Scramble.hh>
+
+#include <Eigen/Geometry>
+
+#include <cmath>
+#include <utility>
+
+namespace FleshSim {
+
+namespace {
+
+class Builder
+{
+public:
+  Builder(const SceneDescription& _scene, SimulationSetup& _setup, std::vector<std::string>& _notes)
+      : scene_(_scene), setup_(_setup), notes_(_notes)
+  {
+  }
+
+  Status build()
+  {
+    Status status = Status::ok();
+    for (std::size_t i = 0; status && i < scene_.bodies.size(); ++i)
+      status = addBody(i);
+    for (std::size_t i = 0; status && i < scene_.handles.size(); ++i)
+      status = addHandle(i);
+    if (status) status = checkHandles();
+    for (std::size_t i = 0; status && i < scene_.forces.size(); ++i)
+      status = addForce(i);
+    if (status && scene_.start.scramble) addScramble();
+    if (status && !scene_.start.positions.empty()) status = addStartFiles();
+    setup_.steps = scene_.steps;
+    setup_.threads = scene_.threads;
+    setup_.statics.solver = scene_.solver;
+    setup_.statics.tolerance = scene_.tolerance;
+    if (scene_.maximumIterations) setup_.statics.maximumIterations = *scene_.maximumIterations;
+    return status;
+  }
+
+private:
+  Status atLine(long _line, const std::string& _reason) const { return Status::atLine(scene_.file, _line, _reason); }
+
+  static std::string indexed(const std::string& _key, std::size_t _index)
+  {
+    return _key + "[" + std::to_string(_index) + "]";
+  }
+
+  Status addBody(std::size_t _index)
+  {
+    const BodyDescription& description = scene_.bodies[_index];
+    const std::string key = indexed("bodies", _index);
+    MeshDocument document;
+    if (description.generate) {
+      const Status status = generateMesh(*description.generate, document.mesh);
+      if (!status) return atLine(description.line, "\"" + key + ".generate\": " + status.message());
+    }
+    else {
+      const Status status = readMesh(description.mesh, document);
+      if (!status) return status;
+    }
+    for (const std::string& note : document.notes)
+      notes_.push_back(description.mesh + ": " + note);
+
+    const double angle = description.rotate.degrees * std::acos(-1.0) / 180.0;
+    const Matrix3 turn = Eigen::AngleAxisd(angle, description.rotate.axis).toRotationMatrix();
+    if (description.scale != 1.0) document.mesh.positions *= description.scale;
+    if (angle != 0.0) document.mesh.positions = (turn * document.mesh.positions).eval();
+    document.mesh.positions.colwise() += description.translate;
+
+    Body body;
+    const std::string source = description.generate ? scene_.file + ": " + key + ".generate" : description.mesh;
+    const Status status = makeBody("body" + std::to_string(_index), source, std::move(document), description.cells,
+                                   description.material, body);
+    if (!status) return status;
+    firstVertices_.push_back(vertices_);
+    vertices_ += body.mesh.vertexCount();
+    setup_.bodies.push_back(std::move(body));
+    return Status::ok();
+  }
+
+  /// The selected vertices, counted through all bodies.
+  Status select(const Selection& _selection, int _body, long _line, const std::string& _key,
+                std::vector<int>& _vertices)
+  {
+    const Status status =
+        selectVertices(_selection, setup_.bodies[_body].mesh.positions, "\"" + _key + "\"", _vertices);
+    if (!status) return atLine(_line, status.message());
+    for (int& vertex : _vertices)
+      vertex += firstVertices_[_body];
+    return Status::ok();
+  }
+
+  Status addHandle(std::size_t _index)
+  {
+    const HandleDescription& description = scene_.handles[_index];
+    Handle handle;
+    handle.name = indexed("handles", _index);
+    const Status status =
+        select(description.select, description.body, description.line, handle.name + ".select", handle.vertices);
+    if (!status) return status;
+    handle.components = description.components;
+    handle.motion.translation = description.translate;
+    handle.motion.axis = description.rotate.axis;
+    handle.motion.degrees = description.rotate.degrees;
+    handle.motion.center = description.rotate.center.value_or(middle(handle.vertices, description.body));
+    setup_.handles.push_back(std::move(handle));
+    return Status::ok();
+  }
+
+  /// Whether the handles agree; if not, the message names the line of the first that contradicts an earlier one.
+  Status checkHandles() const
+  {
+    const Points rest = restPositions();
+    BoundaryMotion motion;
+    if (makeBoundaryMotion(setup_.handles, {}, rest, motion)) return Status::ok();
+    std::vector<Handle> some;
+    for (std::size_t i = 0; i < setup_.handles.size(); ++i) {
+      some.push_back(setup_.handles[i]);
+      const Status status = makeBoundaryMotion(some, {}, rest, motion);
+      if (!status) return atLine(scene_.handles[i].line, status.message());
+    }
+    return Status::ok();
+  }
+
+  Vector3 middle(std::vector<int> _vertices, int _body) const
+  {
+    for (int& vertex : _vertices)
+      vertex -= firstVertices_[_body];
+    return boundingBox(setup_.bodies[_body].mesh.positions, _vertices).center();
+  }
+
+  Status addForce(std::size_t _index)
+  {
+    const ForceDescription& description = scene_.forces[_index];
+    VertexForce force;
+    const Status status = select(description.select, description.body, description.line,
+                                 indexed("forces", _index) + ".select", force.vertices);
+    if (!status) return status;
+    force.force = description.force;
+    setup_.forces.push_back(std::move(force));
+    return Status::ok();
+  }
+
+  Points restPositions() const
+  {
+    Points rest(3, vertices_);
+    for (std::size_t i = 0; i < setup_.bodies.size(); ++i)
+      rest.middleCols(firstVertices_[i], setup_.bodies[i].mesh.vertexCount()) = setup_.bodies[i].mesh.positions;
+    return rest;
+  }
+
+  /// Throws each body's vertices into its own box; what a handle holds stays at rest, component by component.
+  void addScramble()
+  {
+    const Points rest = restPositions();
+    Points start = rest;
+    for (std::size_t i = 0; i < setup_.bodies.size(); ++i) {
+      const VolumeMesh& mesh = setup_.bodies[i].mesh;
+      const std::vector<char> nothingFixed(static_cast<std::size_t>(mesh.vertexCount()), 0);
+      start.middleCols(firstVertices_[i], mesh.vertexCount()) =
+          scrambled(mesh, scene_.start.factor, scene_.start.seed + i, nothingFixed);
+    }
+    for (const Handle& handle : setup_.handles)
+      for (const int vertex : handle.vertices)
+        for (int c = 0; c < 3; ++c)
+          if (handle.components[c]) start(c, vertex) = rest(c, vertex);
+    setup_.start = std::move(start);
+  }
+
+  Status addStartFiles()
+  {
+    Points start(3, vertices_);
+    for (std::size_t i = 0; i < setup_.bodies.size(); ++i) {
+      MeshDocument document;
+      const Status status = readMesh(scene_.start.positions[i], document);
+      if (!status) return status;
+      const int count = setup_.bodies[i].mesh.vertexCount();
+      if (document.mesh.vertexCount() != count)
+        return atLine(scene_.start.line, "\"start.positions\": " + scene_.start.positions[i] + " has " +
+                                             std::to_string(document.mesh.vertexCount()) + " vertices, the body has " +
+                                             std::to_string(count));
+      start.middleCols(firstVertices_[i], count) = document.mesh.positions;
+    }
+    setup_.start = std::move(start);
+    return Status::ok();
+  }
+
+  const SceneDescription& scene_;
+  SimulationSetup& setup_;
+  std::vector<std::string>& notes_;
+  std::vector<int> firstVertices_;
+  int vertices_ = 0;
+};
+
+} // namespace
+
+Status buildScene(const SceneDescription& _scene, SimulationSetup& _setup, std::vector<std::string>& _notes)
+{
+  SimulationSetup setup;
+  const Status status = Builder(_scene, setup, _notes).build();
+  if (status) _setup = std::move(setup);
+  return status;
+}
+
+} // namespace FleshSim

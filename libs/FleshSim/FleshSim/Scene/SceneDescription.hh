@@ -1,0 +1,83 @@
+#pragma once
+
+#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Mesh/Generate.hh>
+#include <FleshSim/Scene/Body.hh>
+#include <FleshSim/Scene/Motion.hh>
+#include <FleshSim/Scene/Selection.hh>
+#include <FleshSim/Scene/StepFiles.hh>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// A turn about an axis; without a centre about that of what it turns, or about the origin for a body.
+struct RotationDescription
+{
+  Vector3 axis = Vector3::UnitZ(); ///< unit vector
+  double degrees = 0.0;
+  std::optional<Vector3> center;
+};
+
+/// A body of a scene: scaled, then rotated about the origin, then translated.
+struct BodyDescription
+{
+  long line = 0;
+  std::string mesh; ///< path of the file; empty: generated
+  std::optional<GenerateOptions> generate;
+  CellChoice cells = CellChoice::automatic;
+  MaterialChoice material;
+  Vector3 translate = Vector3::Zero();
+  RotationDescription rotate;
+  double scale = 1.0;
+};
+
+struct HandleDescription
+{
+  long line = 0;
+  int body = 0;
+  Selection select;
+  Vector3 translate = Vector3::Zero();
+  RotationDescription rotate;
+  std::array<bool, 3> components{true, true, true};
+};
+
+struct ForceDescription
+{
+  long line = 0;
+  int body = 0;
+  Selection select;
+  Vector3 force = Vector3::Zero(); ///< [N], on each selected vertex
+};
+
+/// Where the bodies begin: at rest, thrown at random, or as files say.
+struct StartDescription
+{
+  long line = 0;
+  bool scramble = false;
+  double factor = 2.0;
+  std::uint64_t seed = 1;
+  std::vector<std::string> positions; ///< one file a body; empty: not from files
+};
+
+/// What a scene file says, checked as far as that goes without reading meshes. Paths are ready to be opened.
+struct SceneDescription
+{
+  std::string file; ///< for messages
+  std::vector<BodyDescription> bodies;
+  std::vector<HandleDescription> handles;
+  std::vector<ForceDescription> forces;
+  StartDescription start;
+  int steps = 10;
+  std::string solver = "newton-cg";
+  std::optional<double> tolerance; ///< absolute [N]; absent: relative
+  std::optional<int> maximumIterations;
+  int threads = 0;
+  OutputSettings output;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,152 @@
+#include <FleshSim/Scene/SceneReader.hh>
+
+#include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Scene/SceneReaderParts.hh>
+#include <FleshSim/Statics/QuasiStaticSolver.hh>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace FleshSim {
+
+using namespace SceneReaderParts;
+
+namespace {
+
+constexpr int mostSteps = 99999; ///< file names have five digits
+
+std::string indexed(const std::string& _key, std::size_t _index)
+{
+  return _key + "[" + std::to_string(_index) + "]";
+}
+
+/// The array's elements, each read by _read(value, key); none when the key is absent.
+template <class Read>
+auto readList(JsonObject& _object, const std::string& _key, const Read& _read)
+{
+  std::vector<decltype(_read(std::declval<const JsonValue&>(), std::string()))> list;
+  const JsonValue* value = _object.find(_key);
+  if (value == nullptr) return list;
+  const std::vector<JsonValue>& items = value->asArray(_key);
+  for (std::size_t i = 0; i < items.size(); ++i)
+    list.push_back(_read(items[i], indexed(_key, i)));
+  return list;
+}
+
+/// Dynamics come with their own part of the scene; a quasi-static run would ignore it silently.
+void readMode(JsonObject& _scene)
+{
+  const JsonValue* mode = _scene.find("mode");
+  const std::string name = mode != nullptr ? mode->asString("mode") : "quasistatic";
+  if (name == "dynamic") throw JsonError(mode->line, "\"mode\": this version does quasi-static runs only");
+  if (name != "quasistatic")
+    throw JsonError(mode->line, "\"mode\" must be \"quasistatic\" or \"dynamic\", not \"" + name + "\"");
+  for (const char* key : {"dynamics", "colliders"})
+    if (const JsonValue* value = _scene.find(key))
+      throw JsonError(value->line, "\"" + std::string(key) + "\" has no meaning in a quasi-static run");
+}
+
+void readSolver(JsonObject& _scene, SceneDescription& _description)
+{
+  const JsonValue* value = _scene.find("solver");
+  if (value == nullptr) return;
+  JsonObject solver(*value, "solver");
+  if (const JsonValue* name = solver.find("name")) {
+    _description.solver = name->asString("solver.name");
+    const std::vector<SolverEntry>& known = solverRegistry();
+    if (std::none_of(known.begin(), known.end(), [&](const SolverEntry& _entry) { return _entry.name == name->text; }))
+      throw JsonError(name->line, "\"solver.name\": no solver is called \"" + name->text + "\"");
+  }
+  if (const JsonValue* tolerance = solver.find("tolerance")) {
+    _description.tolerance = tolerance->asNumber("solver.tolerance");
+    if (*_description.tolerance <= 0.0) throw JsonError(tolerance->line, "\"solver.tolerance\" must be greater than 0");
+  }
+  if (const JsonValue* iterations = solver.find("max_iterations"))
+    _description.maximumIterations = static_cast<int>(iterations->asInteger("solver.max_iterations", 1, 1000000));
+  _description.threads = static_cast<int>(solver.integer("threads", 0, 0, 4096));
+  solver.finish();
+}
+
+std::vector<std::string> readFormats(JsonObject& _output)
+{
+  return readList(_output, "formats", [](const JsonValue& _value, const std::string& _key) {
+    const std::string& name = _value.asString(_key);
+    const MeshFormat* format = findMeshFormat(name);
+    if (format == nullptr || format->write == nullptr)
+      throw JsonError(_value.line, "\"output." + _key + "\": no mesh can be written as \"" + name + "\"");
+    return format->name;
+  });
+}
+
+void readOutput(JsonObject& _scene, const std::string& _folder, OutputSettings& _settings)
+{
+  _settings.directory = resolvePath(_folder, ".");
+  _settings.formats = {"ovm"};
+  const JsonValue* value = _scene.find("output");
+  if (value == nullptr) return;
+  JsonObject output(*value, "output");
+  const auto path = [&](const std::string& _key) {
+    const std::string text = output.string(_key, "");
+    return text.empty() ? text : resolvePath(_folder, text);
+  };
+  const std::string directory = path("directory");
+  if (!directory.empty()) _settings.directory = directory;
+  if (output.find("formats") != nullptr) _settings.formats = readFormats(output);
+  _settings.every = static_cast<int>(output.integer("every", 1, 1, mostSteps));
+  _settings.report = path("report");
+  _settings.csv = path("csv");
+  _settings.pictures = path("pictures");
+  output.finish();
+}
+
+SceneDescription readDescription(const JsonValue& _json, const std::string& _path)
+{
+  const std::string folder = std::filesystem::path(_path).parent_path().string();
+  SceneDescription description;
+  description.file = _path;
+  JsonObject scene(_json, "");
+  description.bodies = readList(
+      scene, "bodies", [&](const JsonValue& _v, const std::string& _key) { return readBody(_v, _key, folder); });
+  const int bodies = static_cast<int>(description.bodies.size());
+  description.handles = readList(
+      scene, "handles", [&](const JsonValue& _v, const std::string& _key) { return readHandle(_v, _key, bodies); });
+  if (const JsonValue* start = scene.find("start")) description.start = readStart(*start, folder, bodies);
+  readMode(scene);
+  description.steps = static_cast<int>(scene.integer("steps", description.steps, 1, mostSteps));
+  description.forces = readList(
+      scene, "forces", [&](const JsonValue& _v, const std::string& _key) { return readForce(_v, _key, bodies); });
+  readSolver(scene, description);
+  readOutput(scene, folder, description.output);
+  scene.finish();
+  if (bodies == 0) throw JsonError(_json.line, "\"bodies\" must name at least one body");
+  return description;
+}
+
+Status describe(const JsonValue& _json, const std::string& _path, SceneDescription& _scene)
+{
+  try {
+    _scene = readDescription(_json, _path);
+    return Status::ok();
+  }
+  catch (const JsonError& error) {
+    return Status::atLine(_path, error.line(), error.what());
+  }
+}
+
+} // namespace
+
+Status readScene(const std::string& _path, SceneDescription& _scene)
+{
+  JsonValue json;
+  const Status status = readJson(_path, json);
+  return status ? describe(json, _path, _scene) : status;
+}
+
+Status parseScene(const std::string& _text, const std::string& _path, SceneDescription& _scene)
+{
+  JsonValue json;
+  const Status status = parseJson(_text, _path, json);
+  return status ? describe(json, _path, _scene) : status;
+}
+
+} // namespace FleshSim

@@ -1,0 +1,80 @@
+#include <FleshSim/Scene/SceneReaderParts.hh>
+
+#include <limits>
+
+namespace FleshSim {
+namespace SceneReaderParts {
+
+namespace {
+
+void readVertices(const JsonValue& _value, const std::string& _key, Selection& _selection)
+{
+  _selection.kind = Selection::Kind::vertices;
+  for (const JsonValue& item : _value.asArray(_key))
+    _selection.vertices.push_back(static_cast<int>(item.asInteger(_key, 0, std::numeric_limits<int>::max())));
+  if (_selection.vertices.empty()) throw JsonError(_value.line, "\"" + _key + "\" is empty");
+}
+
+void readBox(const JsonValue& _value, const std::string& _key, Selection& _selection)
+{
+  _selection.kind = Selection::Kind::box;
+  const std::vector<JsonValue>& corners = _value.asArray(_key);
+  if (corners.size() != 2) throw JsonError(_value.line, "\"" + _key + "\" must be two corners: [[x,y,z],[x,y,z]]");
+  const std::vector<double> low = corners[0].asNumbers(_key, 3);
+  const std::vector<double> high = corners[1].asNumbers(_key, 3);
+  _selection.low = Vector3(low[0], low[1], low[2]);
+  _selection.high = Vector3(high[0], high[1], high[2]);
+  if ((_selection.low.array() > _selection.high.array()).any())
+    throw JsonError(_value.line, "\"" + _key + "\": the first corner must be the lower one in x, y and z");
+}
+
+void readSphere(const JsonValue& _value, const std::string& _key, Selection& _selection)
+{
+  _selection.kind = Selection::Kind::sphere;
+  JsonObject object(_value, _key);
+  _selection.center = requireVector(object, "center");
+  _selection.radius = object.require("radius").asNumber(object.path("radius"));
+  object.finish();
+  if (_selection.radius < 0.0) throw JsonError(_value.line, "\"" + _key + ".radius\" must not be negative");
+}
+
+void readSlab(const JsonValue& _value, const std::string& _key, Selection& _selection)
+{
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  _selection.kind = Selection::Kind::slab;
+  JsonObject object(_value, _key);
+  _selection.axis = readAxis(object.require("axis"), object.path("axis"));
+  _selection.from = object.number("from", -infinity);
+  _selection.to = object.number("to", infinity);
+  object.finish();
+  if (_selection.from > _selection.to)
+    throw JsonError(_value.line, "\"" + _key + ".from\" must not be greater than \"to\"");
+}
+
+} // namespace
+
+Selection readSelection(JsonObject& _object, const std::string& _key)
+{
+  const JsonValue& value = _object.require(_key);
+  JsonObject object(value, _object.path(_key));
+  Selection selection;
+  int kinds = 0;
+  const auto read = [&](const std::string& _kind, auto _read) {
+    const JsonValue* found = object.find(_kind);
+    if (found == nullptr) return;
+    ++kinds;
+    _read(*found, object.path(_kind), selection);
+  };
+  read("vertices", &readVertices);
+  read("box", &readBox);
+  read("sphere", &readSphere);
+  read("slab", &readSlab);
+  object.finish();
+  if (kinds != 1)
+    throw JsonError(value.line,
+                    "\"" + object.name() + "\" must have one of \"vertices\", \"box\", \"sphere\", \"slab\"");
+  return selection;
+}
+
+} // namespace SceneReaderParts
+} // namespace FleshSim

@@ -1,0 +1,36 @@
+#include <FleshSim/Scene/ScrambleExperiment.hh>
+
+#include <FleshSim/Scene/Scramble.hh>
+
+namespace FleshSim {
+
+namespace {
+
+Status prepareScramble(const ExperimentOptions& _options, const VolumeMesh& _rest, ExperimentSetup& _setup)
+{
+  std::vector<char> fixed(static_cast<std::size_t>(_rest.vertexCount()), 0);
+  if (_options.fixCorners) {
+    Handle corners;
+    corners.name = "the fixed corners";
+    corners.vertices = alternateCorners(_rest);
+    for (const int vertex : corners.vertices)
+      fixed[vertex] = 1;
+    _setup.handles = {corners};
+  }
+  _setup.start = scrambled(_rest, _options.factor, _options.seed, fixed);
+  _setup.steps = 1;
+  return Status::ok();
+}
+
+} // namespace
+
+ExperimentEntry scrambleExperiment()
+{
+  return {"scramble",
+          "throws the vertices at random into a box and solves for the rest shape from there",
+          {{"factor", "volume of the box over that of the body's bounding box"},
+           {"fix-corners", "fix the four vertices nearest to alternate corners of the bounding box"}},
+          &prepareScramble};
+}
+
+} // namespace FleshSim

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <FleshSim/Core/Status.hh>
+#include <FleshSim/Core/Types.hh>
+
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// Which vertices of a body a handle or a force takes hold of; lengths in the mesh's unit, in the rest shape.
+/// Vertices on the rim of a box, sphere or slab belong to it, with a tolerance of 1e-9 of the body's size.
+struct Selection
+{
+  enum class Kind
+  {
+    vertices,
+    box,
+    sphere,
+    slab
+  };
+
+  Kind kind = Kind::vertices;
+  std::vector<int> vertices; ///< kind vertices: indices within the body
+  Vector3 low = Vector3::Zero();
+  Vector3 high = Vector3::Zero();
+  Vector3 center = Vector3::Zero();
+  double radius = 0.0;
+  int axis = 0; ///< kind slab: 0, 1, 2
+  double from = 0.0;
+  double to = 0.0;
+};
+
+/// Bounding box of points; both corners zero when there are none.
+struct BoundingBox
+{
+  Vector3 low = Vector3::Zero();
+  Vector3 high = Vector3::Zero();
+
+  Vector3 center() const { return 0.5 * (low + high); }
+  Vector3 extent() const { return high - low; }
+};
+
+BoundingBox boundingBox(const Points& _points);
+BoundingBox boundingBox(const Points& _points, const std::vector<int>& _vertices);
+
+/// The vertices of a selection, ascending, each once. An empty one and an index out of range are errors; the message
+/// begins with `_key`, the place of the selection in the user's input.
+Status selectVertices(const Selection& _selection, const Points& _rest, const std::string& _key,
+                      std::vector<int>& _vertices);
+
+/// 'x', 'y', 'z' of 0, 1, 2.
+inline char axisName(int _axis)
+{
+  return static_cast<char>('x' + _axis);
+}
+
+} // namespace FleshSim

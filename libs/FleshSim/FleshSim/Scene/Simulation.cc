@@ -1,0 +1,145 @@
+#include <FleshSim/Scene/Simulation.hh>
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Scene/CellAverage.hh>
+
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+namespace FleshSim {
+
+void SimulationObserver::iterated(int /*_step*/, const IterationInfo& /*_iteration*/) {}
+bool SimulationObserver::finishedStep(int /*_step*/, const StepReport& /*_report*/)
+{
+  return true;
+}
+bool SimulationObserver::cancelled()
+{
+  return false;
+}
+
+Simulation::Simulation(SimulationSetup _setup) : setup_(std::move(_setup))
+{
+  int vertices = 0;
+  std::size_t elements = 0;
+  for (const Body& body : setup_.bodies) {
+    firstVertices_.push_back(vertices);
+    firstElements_.push_back(elements);
+    vertices += body.mesh.vertexCount();
+    elements += body.mesh.cellCount();
+  }
+}
+
+Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _simulation)
+{
+  setThreadCount(_setup.threads);
+  std::unique_ptr<Simulation> simulation(new Simulation(std::move(_setup)));
+  SimulationSetup& setup = simulation->setup_;
+  for (const Body& body : setup.bodies) {
+    try {
+      simulation->model_.addBody(body.mesh, body.material, body.choice.density);
+    }
+    catch (const std::invalid_argument& error) {
+      return Status::atLine(body.source, 0, error.what());
+    }
+  }
+  simulation->model_.finish();
+  const Status status =
+      makeBoundaryMotion(setup.handles, setup.forces, simulation->model_.restPositions(), simulation->motion_);
+  if (!status) return status;
+
+  if (setup.start && simulation->model_.needsPositiveJacobian()) {
+    const StateMeasure measure = simulation->model_.measure(simulation->model_.toSolver(*setup.start));
+    if (measure.inverted > 0)
+      return Status::error("start: " + std::to_string(measure.inverted) +
+                           " elements are inverted, and this material's energy is infinite for them; take "
+                           "stable-neo-hookean or another one without that limit");
+  }
+  setup.statics.cancelled = [run = simulation.get()] {
+    return run->observer_ != nullptr && run->observer_->cancelled();
+  };
+  setup.statics.onIteration = [run = simulation.get()](const IterationInfo& _iteration) {
+    if (run->observer_ != nullptr) run->observer_->iterated(run->currentStep_, _iteration);
+  };
+  try {
+    simulation->solver_ = std::make_unique<QuasiStaticSolver>(simulation->model_, setup.statics);
+  }
+  catch (const std::invalid_argument& error) {
+    return Status::error("solver: " + std::string(error.what()));
+  }
+  if (setup.start) simulation->solver_->setPositions(*setup.start);
+  _simulation = std::move(simulation);
+  return Status::ok();
+}
+
+Points Simulation::positionsOf(int _body) const
+{
+  return positions().middleCols(firstVertices_[_body], setup_.bodies[_body].mesh.vertexCount());
+}
+
+StepReport Simulation::step(int _step, SimulationObserver* _observer)
+{
+  setThreadCount(setup_.threads);
+  observer_ = _observer;
+  currentStep_ = _step;
+  const auto time = [&](int _at) { return static_cast<double>(_at) / setup_.steps; };
+  const StepReport report = solver_->advance(motion_, time(_step - 1), time(_step));
+  observer_ = nullptr;
+  return report;
+}
+
+bool Simulation::run(SimulationObserver* _observer)
+{
+  for (int s = 1; s <= setup_.steps; ++s) {
+    const StepReport report = step(s, _observer);
+    const bool goOn = _observer == nullptr || _observer->finishedStep(s, report);
+    if (!report.converged || !goOn) return false;
+  }
+  return true;
+}
+
+MeshDocument Simulation::document(int _body, bool _withFields) const
+{
+  MeshDocument document = setup_.bodies[_body].document;
+  document.mesh.positions = positionsOf(_body);
+  document.notes.clear();
+  if (_withFields) addFields(_body, document);
+  return document;
+}
+
+namespace {
+
+void addProperty(MeshDocument& _document, PropertyEntity _entity, const std::string& _name, int _components,
+                 std::vector<double> _numbers)
+{
+  std::vector<Property>& properties = _document.properties;
+  for (std::size_t i = properties.size(); i-- > 0;)
+    if (properties[i].entity == _entity && properties[i].name == _name)
+      properties.erase(properties.begin() + static_cast<std::ptrdiff_t>(i));
+  Property property;
+  property.entity = _entity;
+  property.name = _name;
+  property.type = _components == 3 ? "vec3d" : "double";
+  property.components = _components;
+  property.numbers = std::move(_numbers);
+  properties.push_back(std::move(property));
+}
+
+} // namespace
+
+void Simulation::addFields(int _body, MeshDocument& _document) const
+{
+  const Body& body = setup_.bodies[_body];
+  const Points moved = _document.mesh.positions - body.mesh.positions;
+  addProperty(_document, PropertyEntity::vertex, "displacement", 3,
+              std::vector<double>(moved.data(), moved.data() + moved.size()));
+
+  const ElementFields fields = model_.fields(model_.toSolver(positions()));
+  const CellAverage average(body, fields.volume, firstElements_[_body]);
+  addProperty(_document, PropertyEntity::cell, "energy_density", 1, average(fields.energyDensity));
+  addProperty(_document, PropertyEntity::cell, "J", 1, average(fields.jacobian));
+  addProperty(_document, PropertyEntity::cell, "von_mises", 1, average(fields.vonMises));
+}
+
+} // namespace FleshSim

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <FleshSim/Scene/Body.hh>
+#include <FleshSim/Scene/Motion.hh>
+#include <FleshSim/Statics/QuasiStaticSolver.hh>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace FleshSim {
+
+/// Everything that a quasi-static run needs.
+struct SimulationSetup
+{
+  std::vector<Body> bodies;
+  std::vector<Handle> handles; ///< vertex indices count through all bodies
+  std::vector<VertexForce> forces;
+  std::optional<Points> start; ///< absent: the rest shapes
+  int steps = 1;
+  int threads = 0;         ///< 0: all cores
+  StaticsSettings statics; ///< its two callbacks are set by the simulation
+};
+
+/// Follows a run: a progress line, a file writer, a window. All calls come from the thread that runs it.
+class SimulationObserver
+{
+public:
+  virtual ~SimulationObserver() = default;
+
+  virtual void iterated(int _step, const IterationInfo& _iteration);
+
+  /// After a step, converged or not; false ends the run.
+  virtual bool finishedStep(int _step, const StepReport& _report);
+
+  /// Asked often, within the linear solver too; true abandons the step that is being solved.
+  virtual bool cancelled();
+
+protected:
+  SimulationObserver() = default;
+  SimulationObserver(const SimulationObserver&) = default;
+  SimulationObserver& operator=(const SimulationObserver&) = default;
+};
+
+/// Bodies, boundary conditions and solver of a run, without files, threads of its own or a user interface: what the
+/// command line, the plugins and the viewer share. Positions of all bodies stand one after the other.
+class Simulation
+{
+public:
+  /// Fails for a body with an element without volume, handles that contradict each other, a start that the material
+  /// cannot have, an unknown solver: with one line for the user.
+  static Status create(SimulationSetup _setup, std::unique_ptr<Simulation>& _simulation);
+
+  const SimulationSetup& setup() const { return setup_; }
+  const ElasticModel& model() const { return model_; }
+  const Points& positions() const { return solver_->positions(); }
+
+  /// Index of the first vertex of a body in `positions()`.
+  int firstVertex(int _body) const { return firstVertices_[_body]; }
+
+  Points positionsOf(int _body) const;
+
+  /// Step _step of setup().steps (from 1): moves the boundary there from the step before. `_observer` may be null.
+  StepReport step(int _step, SimulationObserver* _observer);
+
+  /// All steps in order until one fails, the observer stops it, or all are done: then true.
+  bool run(SimulationObserver* _observer);
+
+  /// The body as a file would hold it: numbering, topology and properties of its document, positions of now. With
+  /// fields, the vertices get `displacement`, the cells `energy_density` [J/m^3], `J` and `von_mises` [Pa]; cells that
+  /// were split get the average of their parts, weighted by volume.
+  MeshDocument document(int _body, bool _withFields) const;
+
+private:
+  explicit Simulation(SimulationSetup _setup);
+  void addFields(int _body, MeshDocument& _document) const;
+
+  SimulationSetup setup_;
+  std::vector<int> firstVertices_;
+  std::vector<std::size_t> firstElements_; ///< of each body in the model's fields
+  ElasticModel model_;
+  BoundaryMotion motion_;
+  std::unique_ptr<QuasiStaticSolver> solver_;
+  SimulationObserver* observer_ = nullptr; ///< during a step
+  int currentStep_ = 0;
+};
+
+} // namespace FleshSim
