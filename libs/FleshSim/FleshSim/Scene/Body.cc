@@ -37,11 +37,11 @@ Status StiffnessInput::resolve(MaterialParameters& _parameters) const
     _parameters.modelConstants = modelConstants;
     return Status::ok();
   }
+  if (modelConstants) return Status::error("model-constants: mu and lambda are missing");
   if (young && (!std::isfinite(*young) || *young <= 0.0)) return Status::error("young: must be greater than 0 Pa");
   if (poisson && !(*poisson > -1.0 && *poisson < 0.5))
     return Status::error("poisson: must be greater than -1 and less than 0.5");
   _parameters = MaterialParameters::fromYoungPoisson(young.value_or(defaultYoung), poisson.value_or(defaultPoisson));
-  _parameters.modelConstants = modelConstants;
   return Status::ok();
 }
 

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "Options.hh"
+
+#include <FleshSim/Core/Status.hh>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// What the shell sees; docs/command-line.md.
+enum ExitCode
+{
+  exitDone = 0,
+  exitNotConverged = 1,
+  exitBadInput = 2,
+  exitInterrupted = 130
+};
+
+/// A command of the program.
+struct Command
+{
+  std::string name;
+  std::string summary; ///< one line
+  std::string details; ///< a paragraph for --help; may be empty
+  std::vector<ArgumentSpec> arguments;
+  std::vector<OptionSpec> options;
+
+  /// `_words` is the whole command line, for the report. An error is printed, and the exit code is exitBadInput.
+  std::function<Status(const ParsedArguments& _parsed, const std::vector<std::string>& _words, int& _exitCode)> run;
+};
+
+/// All commands, in the order of the help.
+const std::vector<Command>& commands();
+
+// Each file of commands contributes its own.
+std::vector<Command> experimentCommands();
+std::vector<Command> sceneCommands();
+std::vector<Command> meshCommands();
+std::vector<Command> generateCommands();
+std::vector<Command> listCommands();
+
+} // namespace FleshSim

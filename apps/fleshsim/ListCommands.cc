@@ -1,0 +1,59 @@
+#include "Command.hh"
+
+#include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Material/Material.hh>
+#include <FleshSim/Mesh/Generate.hh>
+#include <FleshSim/Scene/Experiment.hh>
+#include <FleshSim/Statics/QuasiStaticSolver.hh>
+
+#include <algorithm>
+#include <iostream>
+
+namespace FleshSim {
+
+namespace {
+
+/// One line an entry: the name, blanks up to a common column, the description.
+template <class Entry>
+void printList(const std::vector<Entry>& _entries)
+{
+  std::size_t width = 0;
+  for (const Entry& entry : _entries)
+    width = std::max(width, entry.name.size());
+  for (const Entry& entry : _entries)
+    std::cout << entry.name << std::string(width + 2 - entry.name.size(), ' ') << entry.description << '\n';
+}
+
+void printFormats()
+{
+  for (const MeshFormat& format : meshFormats()) {
+    const std::string use = format.read == nullptr ? "write" : format.write == nullptr ? "read" : "read, write";
+    std::cout << format.name << std::string(format.name.size() < 6 ? 6 - format.name.size() : 1, ' ') << use
+              << std::string(13 - use.size(), ' ') << format.description << '\n';
+  }
+}
+
+Command makeList(const std::string& _name, const std::string& _summary, void (*_print)())
+{
+  Command command;
+  command.name = _name;
+  command.summary = _summary;
+  command.run = [_print](const ParsedArguments&, const std::vector<std::string>&, int&) {
+    _print();
+    return Status::ok();
+  };
+  return command;
+}
+
+} // namespace
+
+std::vector<Command> listCommands()
+{
+  return {makeList("materials", "lists the materials", [] { printList(materialRegistry()); }),
+          makeList("solvers", "lists the solvers", [] { printList(solverRegistry()); }),
+          makeList("experiments", "lists the experiments", [] { printList(experimentRegistry()); }),
+          makeList("shapes", "lists the shapes that can be generated", [] { printList(meshGenerators()); }),
+          makeList("formats", "lists the mesh formats", &printFormats)};
+}
+
+} // namespace FleshSim

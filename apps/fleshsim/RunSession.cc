@@ -1,0 +1,143 @@
+#include "RunSession.hh"
+
+#include "Command.hh"
+#include "Interrupt.hh"
+#include "Pictures.hh"
+#include "ProgressLine.hh"
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Scene/RunReport.hh>
+
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <utility>
+
+namespace FleshSim {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Writes what each step leaves behind; remembers the first trouble with the disk and stops the run then.
+class Recorder : public SimulationObserver
+{
+public:
+  Recorder(const Simulation& _simulation, const OutputSettings& _output, bool _quiet)
+      : simulation_(_simulation), files_(_output), pictures_(_output.pictures),
+        progress_(_simulation.setup().steps, _quiet)
+  {
+  }
+
+  void begin() { keep(0, false); }
+
+  void iterated(int _step, const IterationInfo& _iteration) override { progress_.show(_step, _iteration); }
+
+  bool finishedStep(int _step, const StepReport& _report) override
+  {
+    steps.push_back(_report);
+    progress_.finishedStep(_step);
+    if (_report.converged)
+      keep(_step, _step == simulation_.setup().steps);
+    else
+      keep(_step - 1, true);
+    return disk.isOk();
+  }
+
+  bool cancelled() override { return interrupted(); }
+
+  Status finishPictures()
+  {
+    progress_.clear();
+    return pictures_.draw();
+  }
+
+  const std::vector<std::string>& files() const { return files_.files(); }
+
+  std::vector<StepReport> steps;
+  Status disk = Status::ok();
+
+private:
+  /// The state of a good step. The last good one is written even if it is not due.
+  void keep(int _step, bool _last)
+  {
+    disk = files_.write(simulation_, _step, _last || _step == 0);
+    const bool middle = _step == simulation_.setup().steps / 2;
+    if (_last || _step == 0 || middle) pictures_.keep(simulation_, _step);
+  }
+
+  const Simulation& simulation_;
+  StepFiles files_;
+  Pictures pictures_;
+  ProgressLine progress_;
+};
+
+Status writeTables(const OutputSettings& _output, const Simulation& _simulation, const RunRecord& _record)
+{
+  Status status = Status::ok();
+  if (!_output.report.empty()) status = writeReport(_output.report, _simulation, _record);
+  if (status && !_output.csv.empty()) status = writeTable(_output.csv, _record);
+  return status;
+}
+
+void printSummary(const RunRecord& _record, const OutputSettings& _output)
+{
+  int iterations = 0;
+  int done = 0;
+  for (const StepReport& step : _record.steps) {
+    iterations += step.newtonIterations;
+    done += step.converged ? 1 : 0;
+  }
+  std::printf("%d %s, %d Newton iterations, %.2f s", done, done == 1 ? "step" : "steps", iterations, _record.seconds);
+  if (!_record.files.empty())
+    std::printf("; %zu meshes in %s, the last is %s", _record.files.size(), _output.directory.c_str(),
+                _record.files.back().c_str());
+  std::printf("\n");
+  std::fflush(stdout);
+}
+
+int outcome(const RunRecord& _record)
+{
+  if (_record.converged) return exitDone;
+  std::string reason = _record.steps.back().message;
+  if (_record.interrupted) reason = "interrupted";
+  std::cerr << "fleshsim: step " << _record.steps.size() << " did not converge" << (reason.empty() ? "" : ": ")
+            << reason << '\n';
+  return _record.interrupted ? exitInterrupted : exitNotConverged;
+}
+
+} // namespace
+
+Status runSession(SimulationSetup _setup, const OutputSettings& _output, bool _quiet,
+                  const std::vector<std::string>& _words, int& _exitCode)
+{
+  const Clock::time_point start = Clock::now();
+  std::unique_ptr<Simulation> simulation;
+  Status status = Simulation::create(std::move(_setup), simulation);
+  if (!status) return status;
+  status = checkOutput(_output);
+  if (!status) return Status::error("option --" + status.message());
+
+  catchInterrupts();
+  Recorder recorder(*simulation, _output, _quiet);
+  recorder.begin();
+  RunRecord record;
+  record.command = _words;
+  record.converged = recorder.disk.isOk() && simulation->run(&recorder);
+  record.interrupted = interrupted() && !record.converged;
+  record.steps = recorder.steps;
+  record.files = recorder.files();
+  record.threads = threadCount();
+  record.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+
+  const Status drawn = recorder.finishPictures();
+  const Status tables = writeTables(_output, *simulation, record);
+  for (const Status& trouble : {recorder.disk, tables, drawn})
+    if (!trouble) return trouble;
+  if (!_quiet) printSummary(record, _output);
+  _exitCode = outcome(record);
+  return Status::ok();
+}
+
+} // namespace FleshSim

@@ -1,0 +1,65 @@
+#include "Command.hh"
+#include "RunSession.hh"
+#include "SimulationOptions.hh"
+
+#include <FleshSim/Scene/SceneBuilder.hh>
+#include <FleshSim/Scene/SceneReader.hh>
+
+#include <iostream>
+#include <utility>
+
+namespace FleshSim {
+
+namespace {
+
+Status applyToScene(const ParsedArguments& _parsed, SceneDescription& _scene)
+{
+  for (BodyDescription& body : _scene.bodies) {
+    applyCellOption(_parsed, body.cells);
+    const Status status = applyMaterialOptions(_parsed, body.material);
+    if (!status) return status;
+  }
+  _scene.steps = static_cast<int>(_parsed.integer("steps", _scene.steps));
+  if (_parsed.has("seed")) _scene.start.seed = static_cast<std::uint64_t>(_parsed.integer("seed", 1));
+  return applyOutputOptions(_parsed, _scene.output);
+}
+
+Status runScene(const ParsedArguments& _parsed, const std::vector<std::string>& _words, int& _exitCode)
+{
+  SceneDescription scene;
+  Status status = readScene(_parsed.argument(0), scene);
+  if (!status) return status;
+  status = applyToScene(_parsed, scene);
+  if (!status) return status;
+
+  SimulationSetup setup;
+  std::vector<std::string> notes;
+  status = buildScene(scene, setup, notes);
+  if (!status) return namedOption(status);
+  const bool quiet = _parsed.has("quiet");
+  if (!quiet)
+    for (const std::string& note : notes)
+      std::cout << "note: " << note << '\n';
+  applySolverOptions(_parsed, setup.statics, setup.threads);
+  return runSession(std::move(setup), scene.output, quiet, _words, _exitCode);
+}
+
+} // namespace
+
+std::vector<Command> sceneCommands()
+{
+  Command command;
+  command.name = "run";
+  command.summary = "runs a scene file: any bodies, handles, forces";
+  command.details = "Options replace what the scene says, for all of its bodies. docs/scene-file.md explains scenes.";
+  command.arguments = {{"SCENE.json", "the scene; paths in it start at its own folder"}};
+  command.options = simulationOptions();
+  command.options.insert(command.options.begin(),
+                         OptionSpec::integer("steps", "N", "number of steps", 1, 99999).withDefault("the scene's"));
+  for (OptionSpec& option : command.options)
+    option.defaultText.clear();
+  command.run = runScene;
+  return {command};
+}
+
+} // namespace FleshSim

@@ -1,0 +1,157 @@
+#include "SimulationOptions.hh"
+
+#include <FleshSim/Core/JsonWriter.hh>
+#include <FleshSim/IO/MeshFormat.hh>
+
+#include <algorithm>
+#include <sstream>
+
+namespace FleshSim {
+
+namespace {
+
+template <class Entry>
+std::vector<std::string> namesOf(const std::vector<Entry>& _entries)
+{
+  std::vector<std::string> names;
+  for (const Entry& entry : _entries)
+    names.push_back(entry.name);
+  return names;
+}
+
+void addMaterialOptions(std::vector<OptionSpec>& _options)
+{
+  _options.push_back(OptionSpec::choice("material", "NAME", "energy of the body; fleshsim materials explains them",
+                                        namesOf(materialRegistry()))
+                         .withDefault(materialRegistry().front().name));
+  _options.push_back(
+      OptionSpec::positive("young", "E", "Young's modulus [Pa]").withDefault(shortestNumber(defaultYoung)));
+  _options.push_back(OptionSpec::number("poisson", "NU", "Poisson's ratio, greater than -1 and less than 0.5")
+                         .withDefault(shortestNumber(defaultPoisson)));
+  _options.push_back(
+      OptionSpec::positive("mu", "M", "shear modulus [Pa], with --lambda in place of --young and --poisson"));
+  _options.push_back(OptionSpec::number("lambda", "L", "Lame's first parameter [Pa], with --mu"));
+  _options.push_back(OptionSpec::flag("model-constants", "take --mu and --lambda as the energy's own constants, not as "
+                                                         "those of Hooke's law"));
+  _options.push_back(
+      OptionSpec::positive("density", "R", "density [kg/m^3]").withDefault(shortestNumber(defaultDensity)));
+  _options.push_back(
+      OptionSpec::choice("cells", "KIND", "elements to simulate with; auto takes those of the file", cellChoiceNames())
+          .withDefault(cellChoiceNames().front()));
+}
+
+void addSolverOptions(std::vector<OptionSpec>& _options)
+{
+  const StaticsSettings defaults;
+  _options.push_back(OptionSpec::choice("solver", "NAME", "how a step is solved; fleshsim solvers explains them",
+                                        namesOf(solverRegistry()))
+                         .withDefault(defaults.solver));
+  _options.push_back(OptionSpec::positive(
+      "tolerance", "T",
+      "norm of the force on free unknowns at which a step is solved [N] (default: " +
+          shortestNumber(defaults.relativeTolerance) + " of a force typical of size and stiffness)"));
+  _options.push_back(
+      OptionSpec::integer("max-iterations", "N", "Newton iterations after which a step is cut in two", 1, 1e6)
+          .withDefault(std::to_string(defaults.maximumIterations)));
+  _options.push_back(
+      OptionSpec::integer("threads", "N", "threads; the result does not depend on it (default: all cores)", 1, 4096));
+}
+
+void addOutputOptions(std::vector<OptionSpec>& _options)
+{
+  _options.push_back(
+      OptionSpec::text("out", "DIR", "folder of the meshes; made if it is not there").withDefault("the current one"));
+  _options.push_back(OptionSpec::text("format", "LIST",
+                                      "formats of the meshes, with commas between; fleshsim formats "
+                                      "lists them; none writes no meshes (default: that of the input)"));
+  _options.push_back(
+      OptionSpec::integer("every", "N", "write every N-th step; the first and last always", 1, 99999).withDefault("1"));
+  _options.push_back(OptionSpec::text("report", "FILE", "write a report of the run as JSON"));
+  _options.push_back(OptionSpec::text("csv", "FILE", "write a table with one row a step"));
+  _options.push_back(
+      OptionSpec::text("picture", "DIR", "draw the first, middle and last step as PNG into this folder"));
+  _options.push_back(
+      OptionSpec::integer("seed", "S", "seed of random numbers", 0, 9007199254740992.0).withDefault("1"));
+  _options.push_back(OptionSpec::flag("quiet", "print errors only"));
+}
+
+} // namespace
+
+std::vector<OptionSpec> simulationOptions()
+{
+  std::vector<OptionSpec> options;
+  addMaterialOptions(options);
+  addSolverOptions(options);
+  addOutputOptions(options);
+  return options;
+}
+
+Status optionError(const Status& _status)
+{
+  return _status ? _status : Status::error("option --" + _status.message());
+}
+
+Status namedOption(const Status& _status)
+{
+  if (_status) return _status;
+  const std::string name = _status.message().substr(0, _status.message().find(':'));
+  const std::vector<OptionSpec> options = simulationOptions();
+  const bool named = std::any_of(options.begin(), options.end(), [&](const OptionSpec& _o) { return _o.name == name; });
+  return named ? optionError(_status) : _status;
+}
+
+Status applyMaterialOptions(const ParsedArguments& _parsed, MaterialChoice& _choice)
+{
+  _choice.name = _parsed.text("material", _choice.name);
+  _choice.density = _parsed.number("density", _choice.density);
+  StiffnessInput stiffness;
+  stiffness.young = _parsed.number("young");
+  stiffness.poisson = _parsed.number("poisson");
+  stiffness.mu = _parsed.number("mu");
+  stiffness.lambda = _parsed.number("lambda");
+  stiffness.modelConstants = _parsed.has("model-constants");
+  const bool given =
+      stiffness.young || stiffness.poisson || stiffness.mu || stiffness.lambda || stiffness.modelConstants;
+  return given ? optionError(stiffness.resolve(_choice.parameters)) : Status::ok();
+}
+
+void applyCellOption(const ParsedArguments& _parsed, CellChoice& _cells)
+{
+  if (_parsed.has("cells")) _cells = *findCellChoice(_parsed.text("cells", ""));
+}
+
+void applySolverOptions(const ParsedArguments& _parsed, StaticsSettings& _statics, int& _threads)
+{
+  _statics.solver = _parsed.text("solver", _statics.solver);
+  if (_parsed.has("tolerance")) _statics.tolerance = _parsed.number("tolerance");
+  _statics.maximumIterations = static_cast<int>(_parsed.integer("max-iterations", _statics.maximumIterations));
+  _threads = static_cast<int>(_parsed.integer("threads", _threads));
+}
+
+Status applyOutputOptions(const ParsedArguments& _parsed, OutputSettings& _output)
+{
+  _output.directory = _parsed.text("out", _output.directory);
+  _output.every = static_cast<int>(_parsed.integer("every", _output.every));
+  _output.report = _parsed.text("report", _output.report);
+  _output.csv = _parsed.text("csv", _output.csv);
+  _output.pictures = _parsed.text("picture", _output.pictures);
+#ifndef FLESHSIM_HAVE_DRAWING
+  if (!_output.pictures.empty()) return Status::error("option --picture: this build of fleshsim is without VTK");
+#endif
+  if (!_parsed.has("format")) return Status::ok();
+  _output.formats.clear();
+  std::istringstream list(_parsed.text("format", ""));
+  std::string name;
+  while (std::getline(list, name, ',')) {
+    if (name == "none") continue;
+    const MeshFormat* format = findMeshFormat(name);
+    if (format == nullptr || format->write == nullptr)
+      return Status::error("option --format: no mesh can be written as '" + name +
+                           "'; fleshsim formats lists what can");
+    if (std::find(_output.formats.begin(), _output.formats.end(), format->name) == _output.formats.end())
+      _output.formats.push_back(format->name);
+  }
+  return Status::ok();
+}
+
+} // namespace FleshSim

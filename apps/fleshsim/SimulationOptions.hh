@@ -1,0 +1,29 @@
+#pragma once
+
+#include "Options.hh"
+
+#include <FleshSim/Scene/Simulation.hh>
+#include <FleshSim/Scene/StepFiles.hh>
+
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// The options that all simulating commands share.
+std::vector<OptionSpec> simulationOptions();
+
+/// Puts what the user gave in place of what is there; what the user did not give stays. Errors are
+/// `option --name: reason`.
+Status applyMaterialOptions(const ParsedArguments& _parsed, MaterialChoice& _choice);
+void applyCellOption(const ParsedArguments& _parsed, CellChoice& _cells);
+void applySolverOptions(const ParsedArguments& _parsed, StaticsSettings& _statics, int& _threads);
+Status applyOutputOptions(const ParsedArguments& _parsed, OutputSettings& _output);
+
+/// `option --` before a message that begins with the name of a setting.
+Status optionError(const Status& _status);
+
+/// The same only if the message begins with the name of one of simulationOptions(); other messages stay.
+Status namedOption(const Status& _status);
+
+} // namespace FleshSim
