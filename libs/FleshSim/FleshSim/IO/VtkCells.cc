@@ -1,0 +1,203 @@
+#include <FleshSim/IO/VtkGrid.hh>
+
+#include <FleshSim/IO/DocumentTools.hh>
+#include <FleshSim/IO/InputFile.hh>
+
+#include <algorithm>
+#include <array>
+
+namespace FleshSim {
+
+namespace {
+
+enum VtkCellType
+{
+  vtkTetra = 10,
+  vtkVoxel = 11,
+  vtkHexahedron = 12
+};
+
+bool isLowerDimensional(std::int64_t _type)
+{
+  static const std::array<int, 29> types{0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  21, 22, 23, 28, 30,
+                                         34, 35, 36, 51, 52, 60, 61, 62, 68, 69, 70, 75, 76, 77};
+  return std::find(types.begin(), types.end(), _type) != types.end();
+}
+
+std::string nameOfType(std::int64_t _type)
+{
+  static const std::array<std::pair<int, const char*>, 13> names{{{13, "wedge"},
+                                                                  {14, "pyramid"},
+                                                                  {15, "pentagonal prism"},
+                                                                  {16, "hexagonal prism"},
+                                                                  {24, "second-order tetrahedron"},
+                                                                  {25, "second-order hexahedron"},
+                                                                  {26, "second-order wedge"},
+                                                                  {27, "second-order pyramid"},
+                                                                  {29, "second-order hexahedron"},
+                                                                  {41, "convex point set"},
+                                                                  {42, "polyhedron"},
+                                                                  {71, "Lagrange tetrahedron"},
+                                                                  {72, "Lagrange hexahedron"}}};
+  for (const auto& [type, name] : names)
+    if (type == _type) return std::string(name) + " (type " + std::to_string(_type) + ")";
+  return "type " + std::to_string(_type);
+}
+
+class Conversion
+{
+public:
+  Conversion(const std::string& _path, VtkCells& _cells, MeshDocument& _document)
+      : path_(_path), cells_(_cells), mesh_(_document.mesh), document_(_document)
+  {
+  }
+
+  Status run()
+  {
+    mesh_.positions = std::move(cells_.positions);
+    Status status = checkPoints();
+    if (status) status = checkShape();
+    for (std::size_t i = 0; status && i < cells_.types.size(); ++i)
+      status = addCell(i);
+    if (status) status = addProperties();
+    return status ? finish() : status;
+  }
+
+private:
+  Status fail(const std::string& _reason) const { return Status::atLine(path_, 0, _reason); }
+
+  Status failCell(std::size_t _cell, const std::string& _reason) const
+  {
+    return fail("cell " + std::to_string(_cell) + " " + _reason);
+  }
+
+  Status checkPoints() const
+  {
+    for (Eigen::Index i = 0; i < mesh_.positions.cols(); ++i)
+      if (!mesh_.positions.col(i).allFinite()) return fail("point " + std::to_string(i) + " is not finite");
+    return Status::ok();
+  }
+
+  Status checkShape() const
+  {
+    if (cells_.types.size() != cells_.ends.size())
+      return fail("there are " + std::to_string(cells_.ends.size()) + " cells but " +
+                  std::to_string(cells_.types.size()) + " cell types");
+    std::int64_t begin = 0;
+    for (std::size_t i = 0; i < cells_.ends.size(); ++i) {
+      if (cells_.ends[i] < begin) return failCell(i, "has an offset below that of the cell before");
+      begin = cells_.ends[i];
+    }
+    if (begin != static_cast<std::int64_t>(cells_.connectivity.size()))
+      return fail("the offsets end at " + std::to_string(begin) + " but the connectivity has " +
+                  std::to_string(cells_.connectivity.size()) + " entries");
+    return Status::ok();
+  }
+
+  Status addCell(std::size_t _cell)
+  {
+    const std::int64_t type = cells_.types[_cell];
+    if (isLowerDimensional(type)) {
+      ++skipped_;
+      return Status::ok();
+    }
+    if (type != vtkTetra && type != vtkVoxel && type != vtkHexahedron)
+      return failCell(_cell, "is of " + nameOfType(type) + "; only tetrahedra, hexahedra and voxels can be read");
+    const std::int64_t begin = _cell == 0 ? 0 : cells_.ends[_cell - 1];
+    const std::size_t count = type == vtkTetra ? 4 : 8;
+    const std::size_t length = static_cast<std::size_t>(cells_.ends[_cell] - begin);
+    if (length != count)
+      return failCell(_cell, "has " + std::to_string(length) + " vertices where its type has " + std::to_string(count));
+    std::array<int, 8> vertices{};
+    const std::int64_t vertexCount = mesh_.positions.cols();
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::int64_t vertex = cells_.connectivity[static_cast<std::size_t>(begin) + i];
+      if (vertex < 0 || vertex >= vertexCount)
+        return failCell(_cell, "names vertex " + std::to_string(vertex) + " of " + std::to_string(vertexCount));
+      vertices[i] = static_cast<int>(vertex);
+      if (std::find(vertices.begin(), vertices.begin() + i, vertices[i]) != vertices.begin() + i)
+        return failCell(_cell, "has vertex " + std::to_string(vertex) + " twice");
+    }
+    keep(_cell, type, vertices);
+    return Status::ok();
+  }
+
+  void keep(std::size_t _cell, std::int64_t _type, const std::array<int, 8>& _v)
+  {
+    const int number = static_cast<int>(kept_.size());
+    kept_.push_back(_cell);
+    if (_type == vtkTetra) {
+      mesh_.tets.push_back({_v[0], _v[1], _v[2], _v[3]});
+      mesh_.tetCells.push_back(number);
+      return;
+    }
+    Hex hex = _v;
+    if (_type == vtkVoxel) {
+      std::swap(hex[2], hex[3]);
+      std::swap(hex[6], hex[7]);
+    }
+    mesh_.hexes.push_back(hex);
+    mesh_.hexCells.push_back(number);
+  }
+
+  Status addProperties()
+  {
+    for (Property& property : cells_.properties) {
+      const bool ofCells = property.entity == PropertyEntity::cell;
+      const std::size_t count = ofCells ? cells_.types.size() : static_cast<std::size_t>(mesh_.positions.cols());
+      const std::size_t components = static_cast<std::size_t>(property.components);
+      const std::size_t values = property.texts.empty() ? property.numbers.size() / components : property.texts.size();
+      if (values != count)
+        return fail("array " + FleshSim::quoted(property.name) + " has " + std::to_string(values) + " values for " +
+                    std::to_string(count) + (ofCells ? " cells" : " points"));
+      if (ofCells && kept_.size() != count) keepOnly(property);
+      document_.properties.push_back(std::move(property));
+    }
+    return Status::ok();
+  }
+
+  void keepOnly(Property& _property) const
+  {
+    Property result = _property;
+    result.numbers.clear();
+    result.texts.clear();
+    for (const std::size_t cell : kept_) {
+      const auto begin = static_cast<std::ptrdiff_t>(cell) * _property.components;
+      if (_property.texts.empty())
+        result.numbers.insert(result.numbers.end(), _property.numbers.begin() + begin,
+                              _property.numbers.begin() + begin + _property.components);
+      else
+        result.texts.push_back(_property.texts[cell]);
+    }
+    _property = std::move(result);
+  }
+
+  Status finish()
+  {
+    if (skipped_ > 0)
+      document_.notes.push_back(std::to_string(skipped_) + " cells of lower dimension (points, lines, faces) left out");
+    try {
+      finishCells(document_, path_);
+    }
+    catch (const FileError& error) {
+      return error.status;
+    }
+    return Status::ok();
+  }
+
+  const std::string& path_;
+  VtkCells& cells_;
+  VolumeMesh& mesh_;
+  MeshDocument& document_;
+  std::vector<std::size_t> kept_;
+  std::size_t skipped_ = 0;
+};
+
+} // namespace
+
+Status documentFromCells(const std::string& _path, VtkCells& _cells, MeshDocument& _document)
+{
+  return Conversion(_path, _cells, _document).run();
+}
+
+} // namespace FleshSim

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <FleshSim/Core/Status.hh>
+#include <FleshSim/IO/MeshDocument.hh>
+
+#include <vtkSmartPointer.h>
+#include <vtkUnstructuredGrid.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// Points, cells and data of an unstructured grid as its file says; nothing is checked yet.
+struct VtkCells
+{
+  Points positions{3, 0};
+  std::vector<std::int64_t> types;
+  std::vector<std::int64_t> ends; ///< cell i is connectivity[ends[i-1] .. ends[i])
+  std::vector<std::int64_t> connectivity;
+  std::vector<Property> properties; ///< one entry a point, or a cell of any type
+};
+
+/// Checks everything (finite positions, ends that grow within the connectivity, vertices in range and different,
+/// lengths of the properties) and keeps tetrahedra, hexahedra and voxels; cells of lower dimension are left out with a
+/// note, mirrored ones turned with a note. Other cells are an error that names cell and type. `_cells` is emptied.
+Status documentFromCells(const std::string& _path, VtkCells& _cells, MeshDocument& _document);
+
+/// The grid of a document, cells in the order of the file that it came from. Vertex and cell properties of numeric
+/// types, 64-bit integers among them, become its point and cell data; text has no place there.
+/// Throws FileError if a property has too few values or a position is not finite.
+vtkSmartPointer<vtkUnstructuredGrid> gridFromDocument(const std::string& _path, const MeshDocument& _document);
+
+} // namespace FleshSim
