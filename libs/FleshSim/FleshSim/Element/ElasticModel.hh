@@ -46,16 +46,20 @@ public:
   /// _density [kg / m^3] gives lumped masses.
   void addBody(const VolumeMesh& _rest, MaterialPointer _material, double _density);
 
-  /// Must be called once after the last body.
+  /// Must be called once after the last body. Work is laid out for the number of threads of this moment.
   void finish();
 
   int vertexCount() const;
+  int elementCount() const;
   const Points& restPositions() const; ///< in the user's order
   double restVolume() const;
 
   Points toSolver(const Points& _user) const;
   Points toUser(const Points& _solver) const;
   int solverVertex(int _user) const;
+
+  /// Vertices that no element uses: nothing ever moves them.
+  const std::vector<int>& unusedVertices() const;
 
   /// A force [N] typical of this model: stiffness times length squared; relative tolerances are multiples of it.
   double forceScale() const;
@@ -70,7 +74,8 @@ public:
 
   /// Energy, gradient and Hessian; the matrix must have `pattern()`. Returns the number of elements in which the filter
   /// changed an eigenvalue.
-  int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const;
+  int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian, Points& _gradient,
+              double& _energy) const;
 
   std::shared_ptr<const BlockPattern> pattern() const;
 

@@ -46,8 +46,17 @@ public:
 
   void setZero();
 
+  /// Adds _relative times the mean of the diagonal's absolute values to the diagonal.
+  void addToDiagonal(double _relative);
+
+  /// Mean of the absolute values on the diagonal, or 1 if they are all zero.
+  double meanDiagonal() const;
+
   /// _y = A _x, rows in parallel; both 3 x n, different objects.
   void multiply(const Points& _x, Points& _y) const;
+
+  /// The rows _first .. _last-1 of the product, serially; _x and _y are the whole vectors.
+  void multiplyRows(int _first, int _last, const double* _x, double* _y) const;
 
 private:
   std::shared_ptr<const BlockPattern> pattern_;

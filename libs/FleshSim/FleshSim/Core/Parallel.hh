@@ -1,0 +1,92 @@
+#pragma once
+
+// Loops over threads whose results do not depend on how many there are: work is cut into chunks by size alone, and
+// sums add the chunks' partial sums in order.
+
+#include <FleshSim/Core/Pack.hh>
+#include <FleshSim/Core/Types.hh>
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+namespace FleshSim {
+
+/// Sets the number of threads that the loops started by the calling thread use; 0 or less: all cores.
+void setThreadCount(int _threads);
+
+/// The number of threads that a loop started now would use.
+int threadCount();
+
+/// Calls _body(i) for i = 0 .. _count-1, in parallel and in no particular order.
+template <class Body>
+void parallelFor(int _count, const Body& _body)
+{
+#pragma omp parallel for schedule(static)
+  for (int i = 0; i < _count; ++i)
+    _body(i);
+}
+
+/// Rows (or vertices) of a chunk: large enough to hide the cost of a parallel loop, small enough to balance.
+constexpr int chunkRows = 512;
+
+inline int chunkCount(int _rows) { return (_rows + chunkRows - 1) / chunkRows; }
+
+/// Calls _body(first, last) for the row ranges of each chunk, in parallel.
+template <class Body>
+void parallelForChunks(int _rows, const Body& _body)
+{
+  parallelFor(chunkCount(_rows), [&](int _chunk) {
+    _body(_chunk * chunkRows, std::min(_rows, (_chunk + 1) * chunkRows));
+  });
+}
+
+/// Sum over chunks of _body(first, last), added in the order of the chunks.
+template <class Body>
+double sumOverChunks(int _rows, const Body& _body)
+{
+  thread_local std::vector<double> partial;
+  partial.resize(static_cast<std::size_t>(chunkCount(_rows)));
+  double* const sums = partial.data(); // the workers have thread-local vectors of their own
+  parallelFor(chunkCount(_rows), [&, sums](int _chunk) {
+    sums[_chunk] = _body(_chunk * chunkRows, std::min(_rows, (_chunk + 1) * chunkRows));
+  });
+  double sum = 0.0;
+  for (int c = 0; c < chunkCount(_rows); ++c)
+    sum += sums[c];
+  return sum;
+}
+
+/// Sum of _a[i] * _b[i], in eight interleaved partial sums: one order of additions whatever the alignment.
+inline double dotRange(const double* _a, const double* _b, std::ptrdiff_t _count)
+{
+  Pack sum(0.0);
+  std::ptrdiff_t i = 0;
+  for (; i + packWidth <= _count; i += packWidth) {
+    Pack a;
+    Pack b;
+    std::memcpy(&a.data, _a + i, sizeof(a.data));
+    std::memcpy(&b.data, _b + i, sizeof(b.data));
+    sum += a * b;
+  }
+  double total = 0.0;
+  for (int lane = 0; lane < packWidth; ++lane)
+    total += sum[lane];
+  for (; i < _count; ++i)
+    total += _a[i] * _b[i];
+  return total;
+}
+
+/// Inner product of two fields of vectors.
+inline double dot(const Points& _a, const Points& _b)
+{
+  return sumOverChunks(static_cast<int>(_a.cols()), [&](int _first, int _last) {
+    return dotRange(_a.data() + 3 * static_cast<std::ptrdiff_t>(_first),
+                    _b.data() + 3 * static_cast<std::ptrdiff_t>(_first), 3 * (static_cast<std::ptrdiff_t>(_last) - _first));
+  });
+}
+
+/// Euclidean norm of a field of vectors.
+inline double norm(const Points& _a) { return std::sqrt(dot(_a, _a)); }
+
+} // namespace FleshSim

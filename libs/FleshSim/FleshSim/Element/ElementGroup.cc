@@ -1,0 +1,19 @@
+#include <FleshSim/Element/LinearTet.hh>
+#include <FleshSim/Element/QuadratureGroup.hh>
+#include <FleshSim/Element/TrilinearHex.hh>
+
+namespace FleshSim {
+
+std::unique_ptr<ElementGroup> makeTetGroup(const std::vector<int>& _vertices, const Points& _rest,
+                                           MaterialPointer _material)
+{
+  return std::make_unique<QuadratureGroup<LinearTet>>(_vertices, _rest, std::move(_material));
+}
+
+std::unique_ptr<ElementGroup> makeHexGroup(const std::vector<int>& _vertices, const Points& _rest,
+                                           MaterialPointer _material)
+{
+  return std::make_unique<QuadratureGroup<TrilinearHex>>(_vertices, _rest, std::move(_material));
+}
+
+} // namespace FleshSim

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Linear/BlockMatrix.hh>
+#include <FleshSim/Material/Material.hh>
+
+#include <memory>
+#include <vector>
+
+namespace FleshSim {
+
+/// Which rows of vectors and matrices belong to which part: part p owns the vertices start[p] .. start[p+1]-1.
+struct RowParts
+{
+  std::vector<int> start;
+
+  int count() const { return static_cast<int>(start.size()) - 1; }
+};
+
+/// Elements of one kind and one material. Evaluated part by part: a part evaluates, in the order of the elements, all
+/// that touch one of its vertices, and writes its own rows alone. So parts need no locks, and each row is the sum of
+/// its elements in one order whatever the number of parts: elements on a border are evaluated once for each side.
+class ElementGroup
+{
+public:
+  virtual ~ElementGroup() = default;
+
+  virtual int nodeCount() const = 0;
+  virtual int elementCount() const = 0;
+
+  /// Vertices of the elements, nodeCount() each, in the solver's numbering and in the order in which they were given.
+  virtual const std::vector<int>& vertices() const = 0;
+
+  /// Lays the elements out for the given parts and finds their slots in the matrix.
+  virtual void layOut(const Points& _rest, const BlockPattern& _pattern, const RowParts& _parts) = 0;
+
+  /// Energy [J] of each element that is counted in this part, written to `_energies[element]`.
+  virtual void energy(int _part, const Points& _positions, double* _energies) const = 0;
+
+  /// The same, and the energy's gradient added to the part's rows.
+  virtual void gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const = 0;
+
+  /// The same, and the Hessian added to the part's rows. Returns how many counted elements the filter changed.
+  virtual int hessian(int _part, const Points& _positions, HessianFilter _filter, double* _energies, Points& _gradient,
+                      BlockMatrix& _hessian) const = 0;
+
+  struct State
+  {
+    double energyDensity;
+    double jacobian;
+    double vonMises;
+    double restVolume;
+    double volume;
+    double leastJacobian;
+  };
+
+  /// Averages over the integration points of each counted element, written to `_states[element]`.
+  virtual void states(int _part, const Points& _positions, State* _states) const = 0;
+
+  /// Rest volume of one element [m^3].
+  virtual double restVolume(int _element) const = 0;
+};
+
+/// Groups from vertex lists (in the solver's numbering) and rest positions (likewise). Throws std::invalid_argument that
+/// names the element whose rest volume is not positive.
+std::unique_ptr<ElementGroup> makeTetGroup(const std::vector<int>& _vertices, const Points& _rest,
+                                           MaterialPointer _material);
+std::unique_ptr<ElementGroup> makeHexGroup(const std::vector<int>& _vertices, const Points& _rest,
+                                           MaterialPointer _material);
+
+} // namespace FleshSim

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <FleshSim/Linear/BlockMatrix.hh>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// An approximate inverse of a symmetric matrix, symmetric and positive definite itself.
+class Preconditioner
+{
+public:
+  virtual ~Preconditioner() = default;
+
+  /// Prepares for a matrix; allocates only when the pattern is another one than before.
+  virtual void factorize(const BlockMatrix& _matrix) = 0;
+
+  /// _z = M^-1 _r, both 3 x n and already of that size.
+  virtual void apply(const Points& _r, Points& _z) const = 0;
+};
+
+struct PreconditionerEntry
+{
+  std::string name;
+  std::string description;
+  std::unique_ptr<Preconditioner> (*create)() = nullptr;
+};
+
+/// All preconditioners, the default first.
+const std::vector<PreconditionerEntry>& preconditionerRegistry();
+
+/// A new preconditioner of that name; throws std::invalid_argument for an unknown one.
+std::unique_ptr<Preconditioner> createPreconditioner(const std::string& _name);
+
+} // namespace FleshSim

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <FleshSim/Linear/DirectSolver.hh>
+#include <FleshSim/Statics/LinearStrategy.hh>
+
+namespace FleshSim {
+
+/// Factorises the filtered matrix; knows for certain whether it is positive definite.
+class DirectStrategy : public LinearStrategy
+{
+public:
+  explicit DirectStrategy(const std::string& /*_preconditioner*/) {}
+
+  LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b, double _tolerance,
+                      const std::function<bool()>& _cancelled, Points& _y) override;
+
+private:
+  DirectSolver direct_;
+};
+
+} // namespace FleshSim

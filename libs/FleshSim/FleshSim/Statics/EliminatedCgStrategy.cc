@@ -1,0 +1,38 @@
+#include <FleshSim/Statics/EliminatedCgStrategy.hh>
+
+namespace FleshSim {
+
+EliminatedCgStrategy::EliminatedCgStrategy(const std::string& _preconditioner)
+    : preconditioner_(createPreconditioner(_preconditioner))
+{
+}
+
+LinearOutcome EliminatedCgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
+                                          double _tolerance, const std::function<bool()>& _cancelled, Points& _y)
+{
+  reduced_.choose(_matrix, _filter);
+  _filter.apply(_matrix);
+  reduced_.gather(_matrix);
+  preconditioner_->factorize(reduced_.matrix());
+  reduced_.gather(_b, b_);
+  y_.setZero(3, b_.cols());
+  const ConjugateGradientResult result =
+      conjugateGradient_.solve(reduced_.matrix(), *preconditioner_, b_, y_,
+                               {_tolerance, iterationLimit(static_cast<int>(b_.cols())), _cancelled});
+  reduced_.scatter(y_, _y);
+  return linearOutcome(result);
+}
+
+LinearOutcome linearOutcome(const ConjugateGradientResult& _result)
+{
+  LinearOutcome outcome;
+  outcome.iterations = _result.iterations;
+  outcome.solved = _result.converged;
+  outcome.indefinite = _result.negativeCurvature;
+  outcome.cancelled = _result.cancelled;
+  return outcome;
+}
+
+int iterationLimit(int _rows) { return 200 + 9 * _rows; }
+
+} // namespace FleshSim

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <FleshSim/Linear/ConjugateGradient.hh>
+#include <FleshSim/Linear/ReducedMatrix.hh>
+#include <FleshSim/Statics/LinearStrategy.hh>
+
+namespace FleshSim {
+
+/// Vertices that cannot move are taken out of the system; the rest is solved by preconditioned conjugate gradients.
+class EliminatedCgStrategy : public LinearStrategy
+{
+public:
+  explicit EliminatedCgStrategy(const std::string& _preconditioner);
+
+  LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b, double _tolerance,
+                      const std::function<bool()>& _cancelled, Points& _y) override;
+
+private:
+  std::unique_ptr<Preconditioner> preconditioner_;
+  ConjugateGradient conjugateGradient_;
+  ReducedMatrix reduced_;
+  Points b_;
+  Points y_;
+};
+
+/// What a conjugate gradient solve means for the Newton iteration.
+LinearOutcome linearOutcome(const ConjugateGradientResult& _result);
+
+/// How many iterations conjugate gradients may take: in exact arithmetic as many as unknowns, with rounding a few times
+/// that.
+int iterationLimit(int _rows);
+
+} // namespace FleshSim

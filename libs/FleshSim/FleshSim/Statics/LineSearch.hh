@@ -1,0 +1,21 @@
+#pragma once
+
+#include <functional>
+
+namespace FleshSim {
+
+/// A point of a line: how far along it, the objective there and its slope along the line.
+struct LinePoint
+{
+  double length = 0.0;
+  double energy = 0.0;
+  double slope = 0.0;
+};
+
+/// Looks for a length at which the objective has decreased enough (Armijo's condition; where rounding hides the
+/// decrease, Hager and Zhang's approximate Wolfe condition on the slope). Tries 1 first, shortens by cubic
+/// interpolation, and goes beyond 1 while the objective is still steep there. `_try` evaluates a length; its last call
+/// before a successful return is for the accepted one. False if the start is not downhill or no length serves.
+bool searchAlongLine(const LinePoint& _start, const std::function<LinePoint(double _length)>& _try);
+
+} // namespace FleshSim

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Linear/BlockMatrix.hh>
+#include <FleshSim/Linear/DirectionalFilter.hh>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+struct LinearOutcome
+{
+  int iterations = 0;
+  bool solved = false;     ///< residual below what was asked
+  bool indefinite = false; ///< the filtered matrix is not positive definite
+  bool cancelled = false;
+};
+
+/// One way to solve the constrained linear system of a Newton iteration, S A S y = _b in the range of S.
+class LinearStrategy
+{
+public:
+  virtual ~LinearStrategy() = default;
+
+  /// _b lies in the range of S; so does the solution _y, which starts from zero. The matrix is filtered in place.
+  /// On an indefinite matrix _y is the best that was found, or zero. _tolerance is the residual's absolute norm.
+  virtual LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
+                              double _tolerance, const std::function<bool()>& _cancelled, Points& _y) = 0;
+};
+
+/// One solver of the registry: Newton's method with one way to solve its systems.
+struct SolverEntry
+{
+  std::string name;
+  std::string description;
+  std::unique_ptr<LinearStrategy> (*create)(const std::string& _preconditioner) = nullptr;
+};
+
+/// "newton-cg" (default), "newton-ppcg", "newton-direct".
+const std::vector<SolverEntry>& solverRegistry();
+
+/// The entry of that name, or null.
+const SolverEntry* findSolver(const std::string& _name);
+
+} // namespace FleshSim

@@ -1,0 +1,214 @@
+#include <FleshSim/Statics/NewtonMinimizer.hh>
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Core/Stopwatch.hh>
+#include <FleshSim/Statics/LineSearch.hh>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <sstream>
+
+namespace FleshSim {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// _y = _a + _s _d, in parallel.
+void combine(const Points& _a, double _s, const Points& _d, Points& _y)
+{
+  _y.resize(3, _a.cols());
+  parallelForChunks(static_cast<int>(_a.cols()), [&](int _first, int _last) {
+    const int count = _last - _first;
+    _y.middleCols(_first, count).noalias() = _a.middleCols(_first, count) + _s * _d.middleCols(_first, count);
+  });
+}
+
+std::string words(const char* _what, double _residual, double _tolerance)
+{
+  std::ostringstream text;
+  text << _what << " (residual " << _residual << ", asked for " << _tolerance << ")";
+  return text.str();
+}
+
+} // namespace
+
+NewtonMinimizer::NewtonMinimizer(const ElasticModel& _model, const StaticsSettings& _settings)
+    : model_(_model), settings_(_settings), strategy_(findSolver(_settings.solver)->create(_settings.preconditioner)),
+      hessian_(_model.pattern())
+{
+}
+
+void NewtonMinimizer::evaluate(const MinimizationProblem& _problem, Point& _point) const
+{
+  _point.energy = model_.gradient(_point.x, _point.gradient);
+  if (_problem.forces.cols() > 0) {
+    _point.gradient -= _problem.forces;
+    _point.energy -= dot(_problem.forces, _point.x);
+  }
+  if (!std::isfinite(_point.energy)) _point.energy = infinity;
+}
+
+double NewtonMinimizer::filteredNorm(const MinimizationProblem& _problem, const Points& _gradient)
+{
+  filtered_ = _gradient;
+  _problem.filter.apply(filtered_);
+  return norm(filtered_);
+}
+
+double NewtonMinimizer::residual(const MinimizationProblem& _problem, const Points& _positions)
+{
+  trial_.x = _positions;
+  evaluate(_problem, trial_);
+  const double result = trial_.energy < infinity ? filteredNorm(_problem, trial_.gradient) : infinity;
+  return std::isfinite(result) ? result : infinity;
+}
+
+void NewtonMinimizer::remainingMotion(const MinimizationProblem& _problem, const Points& _x)
+{
+  motion_.setZero(3, _x.cols());
+  moving_ = false;
+  const std::vector<int>& constrained = _problem.filter.constrainedVertices();
+  for (std::size_t i = 0; i < constrained.size(); ++i) {
+    const int v = constrained[i];
+    const Vector3 away = _problem.target.col(v) - _x.col(v);
+    const Vector3 z = away - _problem.filter.free(static_cast<int>(i)) * away;
+    // Differences of the size of rounding are put right without disturbing the body.
+    motion_.col(v) = z;
+    moving_ = moving_ || z.norm() > 1e-13 * (_problem.target.col(v).norm() + _x.col(v).norm());
+  }
+}
+
+double NewtonMinimizer::forcingTolerance(double _residual, double _tolerance) const
+{
+  double eta = 1e-2;
+  if (previousResidual_ > 0.0) {
+    const double ratio = _residual / previousResidual_;
+    eta = std::clamp(0.5 * ratio * ratio, 1e-8, 1e-2);
+  }
+  return std::max(eta * _residual, 0.2 * _tolerance);
+}
+
+bool NewtonMinimizer::solveOnce(const MinimizationProblem& _problem, HessianFilter _filter, double _shift,
+                                double _tolerance, StepReport& _report, LinearOutcome& _outcome)
+{
+  int changed = 0;
+  {
+    const Stopwatch watch(_report.seconds.assembly);
+    changed = model_.hessian(current_.x, _filter, hessian_, work_, current_.energy);
+    if (_shift > 0.0) hessian_.addToDiagonal(_shift);
+  }
+  const Stopwatch watch(_report.seconds.linear);
+  work_ = -current_.gradient;
+  if (moving_) {
+    hessian_.multiply(motion_, filtered_);
+    work_ -= filtered_;
+  }
+  _problem.filter.apply(work_);
+  double tolerance = _tolerance;
+  if (moving_) tolerance = std::max(tolerance, 1e-3 * norm(work_));
+  _outcome = strategy_->solve(hessian_, _problem.filter, work_, tolerance, settings_.cancelled, direction_);
+  ++_report.newtonIterations;
+  _report.linearIterations += _outcome.iterations;
+  if (_filter != HessianFilter::none) {
+    ++_report.filteredSystems;
+    // Elements that need no filter answer alike with and without it, so few of them are no reason to go on filtering.
+    filtering_ = changed * 100 > model_.elementCount();
+  }
+  return !_outcome.indefinite && direction_.allFinite();
+}
+
+bool NewtonMinimizer::solveSystem(const MinimizationProblem& _problem, double _tolerance, StepReport& _report)
+{
+  LinearOutcome outcome;
+  bool solved = false;
+  if (!filtering_) solved = solveOnce(_problem, HessianFilter::none, 0.0, _tolerance, _report, outcome);
+  if (!solved && !outcome.cancelled)
+    solved = solveOnce(_problem, settings_.indefiniteFilter, 0.0, _tolerance, _report, outcome);
+  // A semi-definite matrix may still be singular: free rigid motions, crushed elements.
+  for (double shift = 1e-10; !solved && !outcome.cancelled && shift < 1.0; shift *= 100.0)
+    solved = solveOnce(_problem, settings_.indefiniteFilter, shift, _tolerance, _report, outcome);
+  if (!solved) return false;
+  direction_ += motion_;
+  return true;
+}
+
+bool NewtonMinimizer::takeWholeStep(const MinimizationProblem& _problem)
+{
+  // The alternative to the predictor: the boundary alone moves.
+  combine(current_.x, 1.0, motion_, trial_.x);
+  const double boundaryAlone = model_.energy(trial_.x);
+  combine(current_.x, 1.0, direction_, trial_.x);
+  evaluate(_problem, trial_);
+  const double forced = _problem.forces.cols() > 0 ? dot(_problem.forces, trial_.x) : 0.0;
+  if (!(trial_.energy + forced <= boundaryAlone) || trial_.energy == infinity) {
+    if (!std::isfinite(boundaryAlone)) return false;
+    combine(current_.x, 1.0, motion_, trial_.x);
+    evaluate(_problem, trial_);
+  }
+  std::swap(current_, trial_);
+  return true;
+}
+
+bool NewtonMinimizer::searchLine(const MinimizationProblem& _problem)
+{
+  const double slope = dot(current_.gradient, direction_);
+  const auto tryLength = [&](double _length) {
+    combine(current_.x, _length, direction_, trial_.x);
+    evaluate(_problem, trial_);
+    return LinePoint{_length, trial_.energy, trial_.energy < infinity ? dot(trial_.gradient, direction_) : infinity};
+  };
+  if (!searchAlongLine(LinePoint{0.0, current_.energy, slope}, tryLength)) return false;
+  std::swap(current_, trial_);
+  return true;
+}
+
+void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _positions, StepReport& _report)
+{
+  const Stopwatch watch(_report.seconds.total);
+  _report.converged = false;
+  _report.tolerance = _problem.tolerance;
+  current_.x = _positions;
+  evaluate(_problem, current_);
+  previousResidual_ = 0.0;
+  filtering_ = false;
+  if (current_.energy == infinity) {
+    _report.message = "the energy is infinite at the start: elements are inverted, and this material cannot be";
+    return;
+  }
+  for (int iteration = 0;; ++iteration) {
+    remainingMotion(_problem, current_.x);
+    _report.residual = filteredNorm(_problem, current_.gradient);
+    if (settings_.onIteration) settings_.onIteration({iteration, _report.residual, _problem.tolerance});
+    _report.converged = !moving_ && _report.residual <= _problem.tolerance;
+    if (_report.converged) {
+      // Whatever is left of the motion is rounding: put the boundary exactly where it belongs.
+      current_.x += motion_;
+      break;
+    }
+    if (settings_.cancelled && settings_.cancelled()) {
+      _report.cancelled = true;
+      _report.message = "cancelled";
+      break;
+    }
+    if (iteration >= settings_.maximumIterations) {
+      _report.message = words("the maximum of Newton iterations was reached", _report.residual, _problem.tolerance);
+      break;
+    }
+    if (!solveSystem(_problem, forcingTolerance(_report.residual, _problem.tolerance), _report)) {
+      _report.cancelled = settings_.cancelled && settings_.cancelled();
+      _report.message = _report.cancelled ? "cancelled" : "the linear system could not be solved";
+      break;
+    }
+    previousResidual_ = moving_ ? 0.0 : _report.residual;
+    const Stopwatch lineWatch(_report.seconds.lineSearch);
+    if (!(moving_ ? takeWholeStep(_problem) : searchLine(_problem))) {
+      _report.message = words("no step along the Newton direction lowers the energy", _report.residual, _problem.tolerance);
+      break;
+    }
+  }
+  _positions = current_.x;
+}
+
+} // namespace FleshSim

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Linear/DirectionalFilter.hh>
+#include <FleshSim/Statics/LinearStrategy.hh>
+#include <FleshSim/Statics/StaticsSettings.hh>
+#include <FleshSim/Statics/StepReport.hh>
+
+#include <memory>
+
+namespace FleshSim {
+
+/// The constrained minimisation of one (sub-)step, in the solver's vertex order.
+struct MinimizationProblem
+{
+  DirectionalFilter filter; ///< free directions of each vertex
+  Points target;            ///< positions of constrained vertices at the end (other columns do not matter)
+  Points forces;            ///< external forces [N]; no columns: none
+  double tolerance = 0.0;   ///< absolute norm of the force on free unknowns [N]
+};
+
+/// Newton's method with line search for W(x) - f . x over the free unknowns (Nocedal and Wright 2006, chapters 3, 7).
+///
+/// - The true Hessian is used as long as it serves. A system in which conjugate gradients meet negative curvature is
+///   assembled again with every element made positive semi-definite; such systems go on until few elements need it.
+/// - Constrained vertices that are not yet where they should be are taken there by the first system: the solution of
+///   S A S y = S (b - A z) spreads their motion z into the body.
+/// - Systems are solved only as well as the progress of the outer iteration deserves (Eisenstat and Walker 1996).
+/// - The line search tests the energy and its slope; where rounding hides the energy's decrease, the slope decides
+///   (Hager and Zhang 2005). A step that is still steep downhill is made longer.
+class NewtonMinimizer
+{
+public:
+  NewtonMinimizer(const ElasticModel& _model, const StaticsSettings& _settings);
+
+  /// Improves `_positions` until the residual is below the problem's tolerance and adds to the report. On failure the
+  /// positions are where the iteration ended, `converged` is false and `message` says why.
+  void minimize(const MinimizationProblem& _problem, Points& _positions, StepReport& _report);
+
+  /// Norm of the force on free unknowns, for choosing between starts; infinite where the energy is.
+  double residual(const MinimizationProblem& _problem, const Points& _positions);
+
+private:
+  struct Point
+  {
+    Points x;
+    Points gradient; ///< of the whole objective, filtered by nothing
+    double energy = 0.0;
+  };
+
+  void evaluate(const MinimizationProblem& _problem, Point& _point) const;
+  double filteredNorm(const MinimizationProblem& _problem, const Points& _gradient);
+  void remainingMotion(const MinimizationProblem& _problem, const Points& _x);
+  bool solveSystem(const MinimizationProblem& _problem, double _tolerance, StepReport& _report);
+  bool solveOnce(const MinimizationProblem& _problem, HessianFilter _filter, double _shift, double _tolerance,
+                 StepReport& _report, LinearOutcome& _outcome);
+  double forcingTolerance(double _residual, double _tolerance) const;
+  bool takeWholeStep(const MinimizationProblem& _problem);
+  bool searchLine(const MinimizationProblem& _problem);
+
+  const ElasticModel& model_;
+  const StaticsSettings& settings_;
+  std::unique_ptr<LinearStrategy> strategy_;
+  BlockMatrix hessian_;
+  Point current_;
+  Point trial_;
+  Points motion_;    ///< z: what is left of the prescribed motion
+  Points direction_; ///< y + z
+  Points work_;
+  Points filtered_;
+  bool moving_ = false;    ///< z is not zero
+  bool filtering_ = false; ///< the next system is made positive semi-definite
+  double previousResidual_ = 0.0;
+};
+
+} // namespace FleshSim

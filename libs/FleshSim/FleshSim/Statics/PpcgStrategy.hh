@@ -1,0 +1,22 @@
+#pragma once
+
+#include <FleshSim/Linear/ConjugateGradient.hh>
+#include <FleshSim/Statics/LinearStrategy.hh>
+
+namespace FleshSim {
+
+/// Pre-filtered conjugate gradients on all vertices: (S A S + I - S) y = b, see DirectionalFilter.
+class PpcgStrategy : public LinearStrategy
+{
+public:
+  explicit PpcgStrategy(const std::string& _preconditioner);
+
+  LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b, double _tolerance,
+                      const std::function<bool()>& _cancelled, Points& _y) override;
+
+private:
+  std::unique_ptr<Preconditioner> preconditioner_;
+  ConjugateGradient conjugateGradient_;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,169 @@
+#include <FleshSim/Statics/QuasiStaticSolver.hh>
+
+#include <FleshSim/Statics/Extrapolation.hh>
+#include <FleshSim/Statics/NewtonMinimizer.hh>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+namespace FleshSim {
+
+namespace {
+
+void check(const StaticsSettings& _settings)
+{
+  if (!findSolver(_settings.solver)) throw std::invalid_argument("unknown solver '" + _settings.solver + "'");
+  const double tolerance = _settings.tolerance.value_or(_settings.relativeTolerance);
+  if (!(tolerance > 0.0) || !std::isfinite(tolerance)) throw std::invalid_argument("the tolerance must be positive");
+  if (_settings.maximumIterations < 1) throw std::invalid_argument("at least one Newton iteration must be allowed");
+  if (_settings.maximumHalvings < 0) throw std::invalid_argument("the number of halvings cannot be negative");
+}
+
+} // namespace
+
+class QuasiStaticSolver::Implementation
+{
+public:
+  Implementation(const ElasticModel& _model, const StaticsSettings& _settings)
+      : model_(_model), settings_(_settings), minimizer_(model_, settings_), positions_(_model.restPositions()),
+        solverPositions_(_model.toSolver(positions_))
+  {
+  }
+
+  const Points& positions() const { return positions_; }
+
+  void setPositions(const Points& _positions)
+  {
+    if (_positions.cols() != model_.vertexCount()) throw std::invalid_argument("positions for another number of vertices");
+    if (!_positions.allFinite()) throw std::invalid_argument("a position is not finite");
+    positions_ = _positions;
+    solverPositions_ = model_.toSolver(_positions);
+    history_.clear();
+  }
+
+  StepReport advance(const BoundaryMotion& _motion, double _from, double _to);
+
+private:
+  void prepare(const BoundaryMotion& _motion);
+  void setTime(const BoundaryMotion& _motion, double _time);
+  void chooseStart(double _time, Points& _start);
+  bool advancePiece(const BoundaryMotion& _motion, double _from, double _to, int _depth, StepReport& _report);
+  void summarize(StepReport& _report) const;
+
+  const ElasticModel& model_;
+  StaticsSettings settings_;
+  NewtonMinimizer minimizer_;
+  MinimizationProblem problem_;
+  Extrapolation history_;
+  Points positions_;       ///< user's order
+  Points solverPositions_; ///< solver's order
+  Points forces_;          ///< solver's order, at scale 1
+};
+
+void QuasiStaticSolver::Implementation::prepare(const BoundaryMotion& _motion)
+{
+  problem_.tolerance = settings_.tolerance.value_or(settings_.relativeTolerance * model_.forceScale());
+  problem_.filter.clear(model_.vertexCount());
+  for (const int v : model_.unusedVertices())
+    problem_.filter.set(v, Matrix3::Zero());
+  for (const ConstrainedVertex& constrained : _motion.vertices) {
+    if (constrained.vertex < 0 || constrained.vertex >= model_.vertexCount())
+      throw std::invalid_argument("a constrained vertex is out of range");
+    problem_.filter.set(model_.solverVertex(constrained.vertex), Matrix3::Identity() - constrained.prescribed);
+  }
+  if (_motion.forces.cols() > 0 && _motion.forces.cols() != model_.vertexCount())
+    throw std::invalid_argument("forces for another number of vertices");
+  forces_ = _motion.forces.cols() > 0 ? model_.toSolver(_motion.forces) : Points(3, 0);
+}
+
+void QuasiStaticSolver::Implementation::setTime(const BoundaryMotion& _motion, double _time)
+{
+  problem_.target = solverPositions_; // unused vertices stay where they are
+  for (std::size_t i = 0; i < _motion.vertices.size(); ++i)
+    problem_.target.col(model_.solverVertex(_motion.vertices[i].vertex)) =
+        _motion.target(static_cast<int>(i), _time);
+  problem_.forces.resize(3, forces_.cols());
+  if (forces_.cols() > 0) problem_.forces = (_motion.forceScale ? _motion.forceScale(_time) : 1.0) * forces_;
+}
+
+/// The extrapolation with the least residual; the last state itself is the start when there is nothing to extrapolate.
+void QuasiStaticSolver::Implementation::chooseStart(double _time, Points& _start)
+{
+  _start = solverPositions_;
+  double least = std::numeric_limits<double>::infinity();
+  Points guess;
+  for (int order = 1; order <= history_.availableOrder(); ++order) {
+    history_.predict(order, _time, guess);
+    const double residual = minimizer_.residual(problem_, guess);
+    if (residual >= least) continue;
+    least = residual;
+    _start = guess;
+  }
+}
+
+bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _motion, double _from, double _to, int _depth,
+                                                     StepReport& _report)
+{
+  if (history_.availableOrder() < 0) history_.add(_from, solverPositions_);
+  setTime(_motion, _to);
+  Points positions;
+  chooseStart(_to, positions);
+  minimizer_.minimize(problem_, positions, _report);
+  if (_report.converged) {
+    solverPositions_ = positions;
+    history_.add(_to, positions);
+    return true;
+  }
+  const double middle = 0.5 * (_from + _to);
+  if (_report.cancelled || _depth >= settings_.maximumHalvings || middle == _from || middle == _to) return false;
+  ++_report.halvings;
+  _report.message.clear();
+  return advancePiece(_motion, _from, middle, _depth + 1, _report) &&
+         advancePiece(_motion, middle, _to, _depth + 1, _report);
+}
+
+StepReport QuasiStaticSolver::Implementation::advance(const BoundaryMotion& _motion, double _from, double _to)
+{
+  StepReport report;
+  prepare(_motion);
+  const Points before = solverPositions_;
+  if (advancePiece(_motion, _from, _to, 0, report)) {
+    report.message.clear();
+  }
+  else {
+    solverPositions_ = before;
+    history_.clear();
+  }
+  positions_ = model_.toUser(solverPositions_);
+  summarize(report);
+  return report;
+}
+
+void QuasiStaticSolver::Implementation::summarize(StepReport& _report) const
+{
+  const StateMeasure measure = model_.measure(solverPositions_);
+  _report.energy = model_.energy(solverPositions_);
+  _report.volumeRatio = measure.volume / model_.restVolume();
+  _report.inverted = measure.inverted;
+}
+
+QuasiStaticSolver::QuasiStaticSolver(const ElasticModel& _model, const StaticsSettings& _settings)
+{
+  check(_settings);
+  implementation_ = std::make_unique<Implementation>(_model, _settings);
+}
+
+QuasiStaticSolver::~QuasiStaticSolver() = default;
+
+const Points& QuasiStaticSolver::positions() const { return implementation_->positions(); }
+
+void QuasiStaticSolver::setPositions(const Points& _positions) { implementation_->setPositions(_positions); }
+
+StepReport QuasiStaticSolver::advance(const BoundaryMotion& _motion, double _from, double _to)
+{
+  return implementation_->advance(_motion, _from, _to);
+}
+
+} // namespace FleshSim

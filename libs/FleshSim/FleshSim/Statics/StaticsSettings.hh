@@ -1,0 +1,32 @@
+#pragma once
+
+#include <FleshSim/Material/Material.hh>
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace FleshSim {
+
+/// Shown after every Newton iteration, for progress lines.
+struct IterationInfo
+{
+  int iteration = 0;
+  double residual = 0.0;
+  double tolerance = 0.0;
+};
+
+struct StaticsSettings
+{
+  std::string solver = "newton-cg"; ///< a name of solverRegistry()
+  std::string preconditioner = "incomplete-cholesky";
+  std::optional<double> tolerance; ///< absolute residual norm [N]; absent: relativeTolerance times the force scale
+  double relativeTolerance = 1e-8;
+  int maximumIterations = 50; ///< Newton iterations of one (sub-)step
+  int maximumHalvings = 8;    ///< nesting depth of halved steps
+  HessianFilter indefiniteFilter = HessianFilter::clamp;
+  std::function<bool()> cancelled; ///< asked within every linear iteration; may be empty
+  std::function<void(const IterationInfo&)> onIteration;
+};
+
+} // namespace FleshSim
