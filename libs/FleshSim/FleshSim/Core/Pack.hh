@@ -2,8 +2,9 @@
 
 // A pack of doubles, one for each of `packWidth` elements that are evaluated together. Kernels are templates over a
 // scalar T that is either double or Pack; they branch only through select(), so both give the same formula.
-// Built on the vector extensions of gcc and clang, which lower to whatever registers the target has
-// (1 x AVX-512, 2 x AVX, 4 x SSE2); other compilers get an array and a loop.
+// A pack is made of as many registers as the target needs: 1 x AVX-512, 2 x AVX, 4 x SSE2 or Neon, in the vector
+// extensions of gcc and clang; other compilers get eight doubles. (One eight-wide vector type everywhere would be
+// simpler, but where the target has no such register gcc keeps it in memory: measured twice as slow.)
 
 #include <cmath>
 #include <cstddef>
@@ -26,109 +27,128 @@ namespace FleshSim {
 constexpr int packWidth = 8;
 
 #if defined(__GNUC__) || defined(__clang__)
-
-using PackData = double __attribute__((vector_size(packWidth * sizeof(double))));
-using PackMask = std::int64_t __attribute__((vector_size(packWidth * sizeof(double))));
-
+#if defined(__AVX512F__)
+constexpr int registerWidth = 8;
+#elif defined(__AVX__)
+constexpr int registerWidth = 4;
 #else
+constexpr int registerWidth = 2;
+#endif
+using RegisterData = double __attribute__((vector_size(registerWidth * sizeof(double))));
+using RegisterMask = std::int64_t __attribute__((vector_size(registerWidth * sizeof(double))));
+#else
+constexpr int registerWidth = 1;
+using RegisterData = double;
+using RegisterMask = std::int64_t;
+#endif
+constexpr int packRegisters = packWidth / registerWidth;
 
-struct PackMask
-{
-  std::int64_t lane[packWidth];
-  std::int64_t operator[](int _i) const { return lane[_i]; }
-  std::int64_t& operator[](int _i) { return lane[_i]; }
-};
-
-#define FLESHSIM_LANES(expression)                                                                                     \
-  for (int i = 0; i < packWidth; ++i)                                                                                  \
-  expression
-
+/// The doubles of a pack, lane by lane.
 struct PackData
 {
-  double lane[packWidth];
-  double operator[](int _i) const { return lane[_i]; }
-  double& operator[](int _i) { return lane[_i]; }
+  RegisterData part[packRegisters];
+
+  double operator[](int _lane) const { return reinterpret_cast<const double*>(part)[_lane]; }
+  double& operator[](int _lane) { return reinterpret_cast<double*>(part)[_lane]; }
 };
 
-#define FLESHSIM_PACK_OPERATOR(op)                                                                                     \
-  inline PackData operator op(PackData _a, const PackData& _b)                                                         \
-  {                                                                                                                    \
-    FLESHSIM_LANES(_a.lane[i] = _a.lane[i] op _b.lane[i]);                                                             \
-    return _a;                                                                                                         \
-  }
-FLESHSIM_PACK_OPERATOR(+)
-FLESHSIM_PACK_OPERATOR(-)
-FLESHSIM_PACK_OPERATOR(*)
-FLESHSIM_PACK_OPERATOR(/)
-#undef FLESHSIM_PACK_OPERATOR
-
-inline PackData operator-(PackData _a)
+/// What a comparison of packs gives: all bits or none, lane by lane.
+struct PackMask
 {
-  FLESHSIM_LANES(_a.lane[i] = -_a.lane[i]);
-  return _a;
-}
+  RegisterMask part[packRegisters];
 
-#define FLESHSIM_PACK_COMPARISON(op)                                                                                   \
-  inline PackMask operator op(const PackData& _a, const PackData& _b)                                                  \
-  {                                                                                                                    \
-    PackMask m{};                                                                                                      \
-    FLESHSIM_LANES(m.lane[i] = _a.lane[i] op _b.lane[i] ? -1 : 0);                                                     \
-    return m;                                                                                                          \
-  }
-FLESHSIM_PACK_COMPARISON(<)
-FLESHSIM_PACK_COMPARISON(>)
-FLESHSIM_PACK_COMPARISON(<=)
-FLESHSIM_PACK_COMPARISON(>=)
-#undef FLESHSIM_PACK_COMPARISON
-#undef FLESHSIM_LANES
+  std::int64_t operator[](int _lane) const { return reinterpret_cast<const std::int64_t*>(part)[_lane]; }
+  std::int64_t& operator[](int _lane) { return reinterpret_cast<std::int64_t*>(part)[_lane]; }
+};
 
-#endif
-
-/// One double for each of packWidth elements.
+/// One double for each of packWidth elements; zero when nothing else is said.
 struct Pack
 {
   PackData data;
 
-  Pack() : data{} {}
-  Pack(PackData _data) : data(_data) {}                     // NOLINT(google-explicit-constructor): a pack is a number
-  Pack(double _v) : data{_v, _v, _v, _v, _v, _v, _v, _v} {} // NOLINT(google-explicit-constructor): constants mix
+  FLESHSIM_INLINE Pack() : data{} {}
+  FLESHSIM_INLINE Pack(double _value) // NOLINT(google-explicit-constructor): constants mix with packs
+  {
+    FLESHSIM_UNROLL
+    for (int i = 0; i < packRegisters; ++i)
+      data.part[i] = _value - RegisterData{};
+  }
 
   double operator[](int _lane) const { return data[_lane]; }
   void set(int _lane, double _value) { data[_lane] = _value; }
 
-  Pack& operator+=(Pack _b) { return *this = data + _b.data; }
-  Pack& operator-=(Pack _b) { return *this = data - _b.data; }
-  Pack& operator*=(Pack _b) { return *this = data * _b.data; }
+#define FLESHSIM_PACK_OPERATOR(op)                                                                                     \
+  friend FLESHSIM_INLINE Pack operator op(Pack _a, const Pack& _b)                                                     \
+  {                                                                                                                    \
+    FLESHSIM_UNROLL                                                                                                    \
+    for (int i = 0; i < packRegisters; ++i)                                                                            \
+      _a.data.part[i] = _a.data.part[i] op _b.data.part[i];                                                            \
+    return _a;                                                                                                         \
+  }
+  FLESHSIM_PACK_OPERATOR(+)
+  FLESHSIM_PACK_OPERATOR(-)
+  FLESHSIM_PACK_OPERATOR(*)
+  FLESHSIM_PACK_OPERATOR(/)
+#undef FLESHSIM_PACK_OPERATOR
 
-  friend Pack operator+(Pack _a, Pack _b) { return _a.data + _b.data; }
-  friend Pack operator-(Pack _a, Pack _b) { return _a.data - _b.data; }
-  friend Pack operator*(Pack _a, Pack _b) { return _a.data * _b.data; }
-  friend Pack operator/(Pack _a, Pack _b) { return _a.data / _b.data; }
-  friend Pack operator-(Pack _a) { return -_a.data; }
-  friend PackMask operator<(Pack _a, Pack _b) { return _a.data < _b.data; }
-  friend PackMask operator>(Pack _a, Pack _b) { return _a.data > _b.data; }
-  friend PackMask operator<=(Pack _a, Pack _b) { return _a.data <= _b.data; }
-  friend PackMask operator>=(Pack _a, Pack _b) { return _a.data >= _b.data; }
+#define FLESHSIM_PACK_COMPARISON(op)                                                                                   \
+  friend FLESHSIM_INLINE PackMask operator op(const Pack& _a, const Pack& _b)                                          \
+  {                                                                                                                    \
+    PackMask m;                                                                                                        \
+    FLESHSIM_UNROLL                                                                                                    \
+    for (int i = 0; i < packRegisters; ++i)                                                                            \
+      m.part[i] = comparison(_a.data.part[i] op _b.data.part[i]);                                                      \
+    return m;                                                                                                          \
+  }
+  FLESHSIM_PACK_COMPARISON(<)
+  FLESHSIM_PACK_COMPARISON(>)
+  FLESHSIM_PACK_COMPARISON(<=)
+  FLESHSIM_PACK_COMPARISON(>=)
+#undef FLESHSIM_PACK_COMPARISON
+
+  friend FLESHSIM_INLINE Pack operator-(Pack _a)
+  {
+    FLESHSIM_UNROLL
+    for (int i = 0; i < packRegisters; ++i)
+      _a.data.part[i] = -_a.data.part[i];
+    return _a;
+  }
+
+  FLESHSIM_INLINE Pack& operator+=(const Pack& _b)
+  {
+    return *this = *this + _b;
+  }
+  FLESHSIM_INLINE Pack& operator-=(const Pack& _b)
+  {
+    return *this = *this - _b;
+  }
+  FLESHSIM_INLINE Pack& operator*=(const Pack& _b)
+  {
+    return *this = *this * _b;
+  }
+
+private:
+  static FLESHSIM_INLINE RegisterMask comparison(RegisterMask _mask)
+  {
+    return registerWidth == 1 ? -_mask : _mask;
+  }
 };
 
 /// _mask ? _a : _b, lane by lane. Both sides are evaluated.
-inline Pack select(PackMask _mask, Pack _a, Pack _b)
+FLESHSIM_INLINE Pack select(const PackMask& _mask, const Pack& _a, const Pack& _b)
 {
-#if defined(__GNUC__) || defined(__clang__)
-  return Pack(PackData(_mask ? _a.data : _b.data));
-#else
   Pack r;
-  for (int i = 0; i < packWidth; ++i)
-    r.set(i, _mask[i] ? _a[i] : _b[i]);
+  FLESHSIM_UNROLL
+  for (int i = 0; i < packRegisters; ++i)
+    r.data.part[i] = _mask.part[i] ? _a.data.part[i] : _b.data.part[i];
   return r;
-#endif
 }
-inline double select(bool _mask, double _a, double _b)
+FLESHSIM_INLINE double select(bool _mask, double _a, double _b)
 {
   return _mask ? _a : _b;
 }
 
-inline bool anyOf(PackMask _mask)
+inline bool anyOf(const PackMask& _mask)
 {
   std::int64_t any = 0;
   for (int i = 0; i < packWidth; ++i)
@@ -141,7 +161,7 @@ inline bool anyOf(bool _mask)
 }
 
 template <class Function>
-Pack applyToLanes(Pack _a, Function _function)
+FLESHSIM_INLINE Pack applyToLanes(const Pack& _a, Function _function)
 {
   Pack r;
   for (int i = 0; i < packWidth; ++i)
@@ -149,36 +169,43 @@ Pack applyToLanes(Pack _a, Function _function)
   return r;
 }
 
-inline Pack sqrt(Pack _a)
+/// Compilers turn these loops into vector square roots when errno is not asked for (-fno-math-errno).
+FLESHSIM_INLINE Pack sqrt(const Pack& _a)
 {
-  return applyToLanes(_a, [](double _x) { return std::sqrt(_x); });
+  Pack r;
+  FLESHSIM_UNROLL
+  for (int i = 0; i < packRegisters; ++i) {
+#if defined(__GNUC__) || defined(__clang__)
+    FLESHSIM_UNROLL
+    for (int j = 0; j < registerWidth; ++j)
+      r.data.part[i][j] = std::sqrt(_a.data.part[i][j]);
+#else
+    r.data.part[i] = std::sqrt(_a.data.part[i]);
+#endif
+  }
+  return r;
 }
-inline Pack log(Pack _a)
+inline Pack log(const Pack& _a)
 {
   return applyToLanes(_a, [](double _x) { return std::log(_x); });
 }
-inline Pack abs(Pack _a)
+inline Pack log1p(const Pack& _a)
+{
+  return applyToLanes(_a, [](double _x) { return std::log1p(_x); });
+}
+FLESHSIM_INLINE Pack abs(const Pack& _a)
 {
   return select(_a < Pack(0.0), -_a, _a);
 }
-inline Pack max(Pack _a, Pack _b)
+FLESHSIM_INLINE Pack max(const Pack& _a, const Pack& _b)
 {
   return select(_a > _b, _a, _b);
 }
-inline Pack min(Pack _a, Pack _b)
+FLESHSIM_INLINE Pack min(const Pack& _a, const Pack& _b)
 {
   return select(_a < _b, _a, _b);
 }
 
-inline Pack log1p(Pack _a)
-{
-  return applyToLanes(_a, [](double _x) { return std::log1p(_x); });
-}
-
-inline double log1p(double _a)
-{
-  return std::log1p(_a);
-}
 inline double sqrt(double _a)
 {
   return std::sqrt(_a);
@@ -186,6 +213,10 @@ inline double sqrt(double _a)
 inline double log(double _a)
 {
   return std::log(_a);
+}
+inline double log1p(double _a)
+{
+  return std::log1p(_a);
 }
 inline double abs(double _a)
 {
