@@ -204,6 +204,7 @@ int QuadratureGroup<Element>::hessian(int _part, const Points& _positions, Hessi
       addHessian(batch, q, H, blocks);
     }
     scatterGradient(batch, gradient, _gradient.data());
+    completeHessian(blocks);
     scatterHessian(batch, blocks, _hessian);
     for (int lane = 0; lane < packWidth; ++lane)
       if (batch.element[lane] >= 0) {

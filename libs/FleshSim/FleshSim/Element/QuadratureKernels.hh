@@ -72,17 +72,16 @@ inline void addGradient(const ElementBatch<Element>& _batch, int _q, const Pack 
   }
 }
 
-/// The blocks (a, b), 0 < a <= b, of an element's Hessian; a block is nine packs, column-major.
+/// The blocks (a, b), a <= b, of an element's Hessian; a block is nine packs, column-major.
 template <class Element>
 struct HessianBlocks
 {
-  static constexpr int others = Element::nodes - 1;
-  Pack block[others * (others + 1) / 2][9];
+  Pack block[Element::nodes * (Element::nodes + 1) / 2][9];
 
-  static constexpr int index(int _a, int _b) { return _a * others - _a * (_a - 1) / 2 + (_b - _a); }
+  static constexpr int index(int _a, int _b) { return _a * Element::nodes - _a * (_a - 1) / 2 + (_b - _a); }
 };
 
-/// Adds V grad N_a . (d2Psi/dF2) . grad N_b to the blocks; _H in the packing of `packedIndex`.
+/// Adds V grad N_a . (d2Psi/dF2) . grad N_b to the blocks with 0 < a <= b; _H in the packing of `packedIndex`.
 template <class Element>
 inline void addHessian(const ElementBatch<Element>& _batch, int _q, const Pack (&_H)[45], HessianBlocks<Element>& _blocks)
 {
@@ -98,7 +97,7 @@ inline void addHessian(const ElementBatch<Element>& _batch, int _q, const Pack (
         contracted[r][m] =
             g0 * _H[packedIndex(r, m)] + g1 * _H[packedIndex(3 + r, m)] + g2 * _H[packedIndex(6 + r, m)];
     for (int b = a; b < others; ++b) {
-      Pack* const block = _blocks.block[HessianBlocks<Element>::index(a, b)];
+      Pack* const block = _blocks.block[HessianBlocks<Element>::index(a + 1, b + 1)];
       for (int k = 0; k < 3; ++k)
         for (int r = 0; r < 3; ++r)
           block[3 * k + r] += contracted[r][k] * _batch.gradient[_q][b][0] +
@@ -130,28 +129,14 @@ inline void scatterGradient(const ElementBatch<Element>& _batch, const Pack (&_g
     }
 }
 
-/// Adds nine lanes' values to one matrix block, transposed on request.
-inline void addBlock(const Pack* _block, bool _transposed, const int* _slots, BlockMatrix& _matrix)
-{
-  for (int lane = 0; lane < packWidth; ++lane) {
-    if (_slots[lane] < 0) continue;
-    double* const target = _matrix.block(_slots[lane]);
-    for (int c = 0; c < 3; ++c)
-      for (int r = 0; r < 3; ++r)
-        target[3 * c + r] += _block[_transposed ? 3 * r + c : 3 * c + r].data[lane];
-  }
-}
-
-/// Adds the element's Hessian to the rows that the part owns; node 0's blocks are minus the sums of the others'.
+/// Node 0's blocks: minus the sums of the others'.
 template <class Element>
-inline void scatterHessian(const ElementBatch<Element>& _batch, const HessianBlocks<Element>& _blocks,
-                           BlockMatrix& _matrix)
+inline void completeHessian(HessianBlocks<Element>& _blocks)
 {
-  constexpr int others = Element::nodes - 1;
-  Pack corner[9];
-  for (int b = 0; b < others; ++b) {
-    Pack column[9]; // block (0, b+1)
-    for (int a = 0; a < others; ++a) {
+  Pack* const corner = _blocks.block[HessianBlocks<Element>::index(0, 0)];
+  for (int b = 1; b < Element::nodes; ++b) {
+    Pack* const column = _blocks.block[HessianBlocks<Element>::index(0, b)];
+    for (int a = 1; a < Element::nodes; ++a) {
       const Pack* const block = _blocks.block[HessianBlocks<Element>::index(a < b ? a : b, a < b ? b : a)];
       for (int c = 0; c < 3; ++c)
         for (int r = 0; r < 3; ++r)
@@ -159,15 +144,28 @@ inline void scatterHessian(const ElementBatch<Element>& _batch, const HessianBlo
     }
     for (int i = 0; i < 9; ++i)
       corner[i] -= column[i];
-    addBlock(column, false, _batch.slot[0][b + 1], _matrix);
-    addBlock(column, true, _batch.slot[b + 1][0], _matrix);
   }
-  addBlock(corner, false, _batch.slot[0][0], _matrix);
-  for (int a = 0; a < others; ++a)
-    for (int b = a; b < others; ++b) {
-      const Pack* const block = _blocks.block[HessianBlocks<Element>::index(a, b)];
-      addBlock(block, false, _batch.slot[a + 1][b + 1], _matrix);
-      if (a != b) addBlock(block, true, _batch.slot[b + 1][a + 1], _matrix);
+}
+
+/// Adds the element's Hessian to the rows that the part owns. Element after element: the order of the additions to a
+/// row must not depend on which elements happen to share a batch.
+template <class Element>
+inline void scatterHessian(const ElementBatch<Element>& _batch, const HessianBlocks<Element>& _blocks,
+                           BlockMatrix& _matrix)
+{
+  for (int lane = 0; lane < packWidth; ++lane)
+    for (int a = 0; a < Element::nodes; ++a) {
+      if (_batch.slot[a][a][lane] < 0) continue;
+      for (int b = 0; b < Element::nodes; ++b) {
+        double* const target = _matrix.block(_batch.slot[a][b][lane]);
+        const Pack* const block = _blocks.block[HessianBlocks<Element>::index(a < b ? a : b, a < b ? b : a)];
+        if (a <= b)
+          for (int i = 0; i < 9; ++i)
+            target[i] += block[i].data[lane];
+        else
+          for (int i = 0; i < 9; ++i)
+            target[i] += block[3 * (i % 3) + i / 3].data[lane];
+      }
     }
 }
 

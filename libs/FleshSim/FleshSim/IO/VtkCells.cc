@@ -148,7 +148,7 @@ private:
       const std::size_t components = static_cast<std::size_t>(property.components);
       const std::size_t values = property.texts.empty() ? property.numbers.size() / components : property.texts.size();
       if (values != count)
-        return fail("array " + FleshSim::quoted(property.name) + " has " + std::to_string(values) + " values for " +
+        return fail("array " + quote(property.name) + " has " + std::to_string(values) + " values for " +
                     std::to_string(count) + (ofCells ? " cells" : " points"));
       if (ofCells && kept_.size() != count) keepOnly(property);
       document_.properties.push_back(std::move(property));

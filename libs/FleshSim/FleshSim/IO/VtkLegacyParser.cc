@@ -116,7 +116,7 @@ Status VtkLegacyParser::readCount(const char* _what, long long& _count)
   const std::string text = word();
   const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), _count);
   if (text.empty() || error != std::errc() || stop != text.data() + text.size() || _count < 0)
-    return fail(std::string("expected ") + _what + ", found " + FleshSim::quoted(text));
+    return fail(std::string("expected ") + _what + ", found " + quote(text));
   return Status::ok();
 }
 
@@ -124,7 +124,7 @@ Status VtkLegacyParser::readType(VtkArray& _array)
 {
   const std::string name = word();
   _array.type = scalarOf(name);
-  if (_array.type == VtkScalar::unknown) return fail(FleshSim::quoted(name) + " is no number type that can be read");
+  if (_array.type == VtkScalar::unknown) return fail(quote(name) + " is no number type that can be read");
   return Status::ok();
 }
 
@@ -146,8 +146,7 @@ Status VtkLegacyParser::readValues(long long _tuples, long long _components, Vtk
       ++position_;
     if (!parseNumber(text_.data() + begin, text_.data() + position_, _array)) {
       if (begin == position_) return fail("the file ends within the numbers");
-      return fail(FleshSim::quoted(std::string_view(text_).substr(begin, position_ - begin)) +
-                  " is no number of this array");
+      return fail(quote(std::string_view(text_).substr(begin, position_ - begin)) + " is no number of this array");
     }
   }
   return Status::ok();
@@ -181,10 +180,9 @@ Status VtkLegacyParser::readHeader()
     if (!status) return status;
     keyword = upper(word());
   }
-  if (keyword != "DATASET") return fail("expected DATASET, found " + FleshSim::quoted(keyword));
+  if (keyword != "DATASET") return fail("expected DATASET, found " + quote(keyword));
   const std::string dataset = upper(word());
-  if (dataset != "UNSTRUCTURED_GRID")
-    return fail("the data set is " + FleshSim::quoted(dataset) + ", not UNSTRUCTURED_GRID");
+  if (dataset != "UNSTRUCTURED_GRID") return fail("the data set is " + quote(dataset) + ", not UNSTRUCTURED_GRID");
   return Status::ok();
 }
 
@@ -295,13 +293,13 @@ Status VtkLegacyParser::readCellTypes(VtkCells& _cells)
 Status VtkLegacyParser::readAttribute(const std::string& _keyword, VtkCells& _cells)
 {
   if (_keyword == "FIELD") return readField(_cells, inData_);
-  if (!inData_) return fail("unknown section " + FleshSim::quoted(_keyword));
+  if (!inData_) return fail("unknown section " + quote(_keyword));
   if (_keyword == "SCALARS") return readScalars(_cells);
   if (_keyword == "COLOR_SCALARS") return readColourScalars(_cells);
   if (_keyword == "LOOKUP_TABLE") return readLookupTable();
   if (_keyword == "TEXTURE_COORDINATES") return readNamedArray(0, _cells);
   const int components = componentsOf(_keyword);
-  if (components == 0) return fail("unknown section " + FleshSim::quoted(_keyword));
+  if (components == 0) return fail("unknown section " + quote(_keyword));
   return readNamedArray(components, _cells);
 }
 
@@ -377,8 +375,7 @@ Status VtkLegacyParser::readField(VtkCells& _cells, bool _keep)
     status = readCount("a number of components", components);
     if (status) status = readCount("a number of entries", tuples);
     if (status) status = readType(array);
-    if (status && _keep && tuples != tuples_)
-      return fail("array " + FleshSim::quoted(name) + " has the wrong number of entries");
+    if (status && _keep && tuples != tuples_) return fail("array " + quote(name) + " has the wrong number of entries");
     if (status) status = readValues(tuples, components, array);
     if (status && _keep) status = keep(array, name, _cells);
   }

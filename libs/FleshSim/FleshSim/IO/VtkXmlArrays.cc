@@ -65,8 +65,7 @@ Status VtkXmlArrays::configure(vtkXMLDataElement& _root, std::size_t _appendedEl
 {
   bigEndian_ = attribute(_root, "byte_order") == "BigEndian";
   const std::string width = attribute(_root, "header_type", "UInt32");
-  if (width != "UInt32" && width != "UInt64")
-    return fail(_root, "header_type " + FleshSim::quoted(width) + " is unknown");
+  if (width != "UInt32" && width != "UInt64") return fail(_root, "header_type " + quote(width) + " is unknown");
   headerWidth_ = width == "UInt64" ? 8 : 4;
   const std::string compressor = attribute(_root, "compressor");
   if (compressor == "vtkZLibDataCompressor")
@@ -76,7 +75,7 @@ Status VtkXmlArrays::configure(vtkXMLDataElement& _root, std::size_t _appendedEl
   else if (compressor == "vtkLZMADataCompressor")
     compressor_ = vtkSmartPointer<vtkLZMADataCompressor>::New();
   else if (!compressor.empty())
-    return fail(_root, "compressor " + FleshSim::quoted(compressor) + " is unknown");
+    return fail(_root, "compressor " + quote(compressor) + " is unknown");
 
   if (_appendedElement == std::string::npos) return Status::ok();
   const std::size_t close = text_.find('>', _appendedElement);
@@ -110,7 +109,7 @@ Status VtkXmlArrays::read(vtkXMLDataElement& _element, std::size_t _tuples, VtkA
 {
   _array.type = scalarOf(attribute(_element, "type"));
   if (_array.type == VtkScalar::unknown)
-    return fail(_element, FleshSim::quoted(attribute(_element, "type")) + " is no number type that can be read");
+    return fail(_element, quote(attribute(_element, "type")) + " is no number type that can be read");
   std::size_t components = 0;
   if (!parseWhole(attribute(_element, "NumberOfComponents", "1"), components) || components < 1 || components > 100000)
     return fail(_element, "bad NumberOfComponents");
@@ -123,7 +122,7 @@ Status VtkXmlArrays::read(vtkXMLDataElement& _element, std::size_t _tuples, VtkA
   const std::string format = attribute(_element, "format", "ascii");
   if (format == "ascii") return readAscii(_element, count, _array);
   if (format == "binary") return readBinary(_element, inlineBegin(_element), true, count, _array);
-  if (format != "appended") return fail(_element, "format " + FleshSim::quoted(format) + " is unknown");
+  if (format != "appended") return fail(_element, "format " + quote(format) + " is unknown");
   std::size_t offset = 0;
   if (!parseWhole(attribute(_element, "offset"), offset)) return fail(_element, "bad offset");
   if (appended_ == std::string::npos) return fail(_element, "there is no AppendedData");
@@ -148,8 +147,7 @@ Status VtkXmlArrays::readAscii(vtkXMLDataElement& _element, std::size_t _count, 
         return Status::atLine(path_, line,
                               std::to_string(i) + " numbers where " + std::to_string(_count) + " should be");
       return Status::atLine(path_, line,
-                            FleshSim::quoted(std::string_view(text_).substr(begin, at - begin)) +
-                                " is no number of this array");
+                            quote(std::string_view(text_).substr(begin, at - begin)) + " is no number of this array");
     }
   }
   return Status::ok();
@@ -162,7 +160,7 @@ Status VtkXmlArrays::readBinary(vtkXMLDataElement& _element, std::size_t _begin,
   if (_count == 0) return Status::ok();
   std::string reason;
   const auto data = unpack(bytes, _count * sizeOf(_array.type), reason);
-  if (!data) return fail(_element, "array " + FleshSim::quoted(attribute(_element, "Name", "?")) + ": " + reason);
+  if (!data) return fail(_element, "array " + quote(attribute(_element, "Name", "?")) + ": " + reason);
   decodeNumbers(data->data(), _count, bigEndian_, _array);
   return Status::ok();
 }

@@ -1,5 +1,7 @@
 #include <FleshSim/Mesh/BccLattice.hh>
 
+#include <array>
+
 namespace FleshSim {
 
 BccLattice::BccLattice(const Vector3& _origin, double _spacing, const Eigen::Vector3i& _cubes)
@@ -48,23 +50,33 @@ void BccLattice::neighbours(int _point, std::vector<int>& _list) const
         add({x, y, z});
 }
 
-std::vector<Tet> BccLattice::tets() const
+void BccLattice::star(int _point, std::vector<Tet>& _list) const
 {
-  std::vector<Tet> list;
-  for (int from = 0; from < corners_; ++from)
-    for (int axis = 0; axis < 3; ++axis) {
-      const Eigen::Vector3i a = doubled(from);
-      const int to = index(a + 2 * Eigen::Vector3i::Unit(axis));
-      if (to < 0) continue;
-      const Eigen::Vector3i p = Eigen::Vector3i::Unit((axis + 1) % 3);
-      const Eigen::Vector3i q = Eigen::Vector3i::Unit((axis + 2) % 3);
-      const Eigen::Vector3i middle = a + Eigen::Vector3i::Unit(axis);
-      const std::array<int, 4> ring{index(middle - p - q), index(middle + p - q), index(middle + p + q),
-                                    index(middle - p + q)};
-      for (int i = 0; i < 4; ++i)
-        if (ring[i] >= 0 && ring[(i + 1) % 4] >= 0) list.push_back({from, to, ring[i], ring[(i + 1) % 4]});
-    }
-  return list;
+  _list.clear();
+  for (int axis = 0; axis < 3; ++axis)
+    for (int sign : {-1, 1})
+      addTetsAtEdge(_point, axis, sign, _list);
+}
+
+void BccLattice::tetsFrom(int _corner, std::vector<Tet>& _list) const
+{
+  _list.clear();
+  for (int axis = 0; axis < 3; ++axis)
+    addTetsAtEdge(_corner, axis, 1, _list);
+}
+
+void BccLattice::addTetsAtEdge(int _point, int _axis, int _sign, std::vector<Tet>& _list) const
+{
+  const Eigen::Vector3i here = doubled(_point);
+  const int to = index(here + 2 * _sign * Eigen::Vector3i::Unit(_axis));
+  if (to < 0) return;
+  const Eigen::Vector3i p = Eigen::Vector3i::Unit((_axis + 1) % 3);
+  const Eigen::Vector3i q = _sign * Eigen::Vector3i::Unit((_axis + 2) % 3);
+  const Eigen::Vector3i middle = here + _sign * Eigen::Vector3i::Unit(_axis);
+  const std::array<int, 4> ring{index(middle - p - q), index(middle + p - q), index(middle + p + q),
+                                index(middle - p + q)};
+  for (int i = 0; i < 4; ++i)
+    if (ring[i] >= 0 && ring[(i + 1) % 4] >= 0) _list.push_back({_point, to, ring[i], ring[(i + 1) % 4]});
 }
 
 } // namespace FleshSim

@@ -4,7 +4,6 @@
 
 #include <Eigen/Core>
 
-#include <array>
 #include <vector>
 
 namespace FleshSim {
@@ -25,12 +24,19 @@ public:
 
   bool isLongEdge(int _a, int _b) const { return (_a < corners_) == (_b < corners_); }
 
-  /// All tetrahedra, positively oriented, in a fixed order.
-  std::vector<Tet> tets() const;
+  /// The up to 24 tetrahedra around a point, positively oriented, the point first.
+  void star(int _point, std::vector<Tet>& _list) const;
+
+  /// The tetrahedra whose long edge between corners begins at this corner: over all corners, each exactly once.
+  /// Positively oriented, in a fixed order.
+  void tetsFrom(int _corner, std::vector<Tet>& _list) const;
+
+  int cornerCount() const { return corners_; }
 
 private:
   Eigen::Vector3i doubled(int _point) const;
   int index(const Eigen::Vector3i& _doubled) const; ///< -1 outside
+  void addTetsAtEdge(int _point, int _axis, int _sign, std::vector<Tet>& _list) const;
 
   Vector3 origin_;
   double spacing_;

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <unordered_map>
 #include <utility>
@@ -29,7 +31,9 @@ public:
     values_.reserve(lattice_.pointCount());
     for (int v = 0; v < lattice_.pointCount(); ++v) {
       positions_.push_back(lattice_.position(v));
-      values_.push_back(solid_(positions_.back()));
+      // A vertex exactly on the surface counts as just outside; it is then moved by nothing.
+      const double value = solid_(positions_.back());
+      values_.push_back(value == 0 ? -std::numeric_limits<double>::min() : value);
     }
     order_.resize(positions_.size());
     for (std::size_t v = 0; v < order_.size(); ++v)
@@ -41,8 +45,12 @@ public:
     findCuts();
     warp();
     VolumeMesh mesh;
-    for (const Tet& tet : lattice_.tets())
-      fill(tet, mesh.tets);
+    std::vector<Tet> tets;
+    for (int corner = 0; corner < lattice_.cornerCount(); ++corner) {
+      lattice_.tetsFrom(corner, tets);
+      for (const Tet& tet : tets)
+        fill(tet, mesh.tets);
+    }
     mesh.positions.resize(3, static_cast<Eigen::Index>(positions_.size()));
     for (std::size_t v = 0; v < positions_.size(); ++v)
       mesh.positions.col(static_cast<Eigen::Index>(v)) = positions_[v];
@@ -84,29 +92,97 @@ private:
     }
   }
 
-  /// Moves each vertex that has a close cut to the closest one, relative to what is allowed on the edge.
+  /// How far the cut of an edge is from its vertex `_v`, relative to what is too close.
+  double closeness(int _v, int _w) const
+  {
+    const Vector3 vertex = lattice_.position(_v);
+    const double part = (cuts_.at(edgeKey(_v, _w)) - vertex).norm() / (lattice_.position(_w) - vertex).norm();
+    return part / closeBound(_v, _w);
+  }
+
+  double closeBound(int _v, int _w) const { return lattice_.isLongEdge(_v, _w) ? closeOnLongEdge : closeOnShortEdge; }
+
+  /// Moves each vertex that has a close cut to the closest one.
   void warp()
   {
     std::vector<int> around;
     for (int v = 0; v < lattice_.pointCount(); ++v) {
       lattice_.neighbours(v, around);
       double closest = 1;
-      Vector3 target;
-      for (int w : around) {
-        if (!isCut(v, w)) continue;
-        const Vector3& cut = cuts_.at(edgeKey(v, w));
-        const double part = (cut - lattice_.position(v)).norm() / (lattice_.position(w) - lattice_.position(v)).norm();
-        const double relative = part / (lattice_.isLongEdge(v, w) ? closeOnLongEdge : closeOnShortEdge);
-        if (relative < closest) {
-          closest = relative;
-          target = cut;
+      Vector3 target = positions_[v];
+      for (int w : around)
+        if (isCut(v, w) && closeness(v, w) < closest) {
+          closest = closeness(v, w);
+          target = cuts_.at(edgeKey(v, w));
         }
-      }
-      if (closest < 1) {
+      if (closest == 1) continue;
+      const double value = values_[v];
+      values_[v] = 0;
+      if (isManifoldNear(v, around)) {
         positions_[v] = target;
-        values_[v] = 0;
+      }
+      else {
+        values_[v] = value;
+        pushCutsAway(v, around);
       }
     }
+  }
+
+  /// The other way to be rid of close cuts: moves the surface instead of the vertex.
+  void pushCutsAway(int _v, const std::vector<int>& _around)
+  {
+    const Vector3 vertex = lattice_.position(_v);
+    for (int w : _around)
+      if (isCut(_v, w) && closeness(_v, w) < 1)
+        cuts_.at(edgeKey(_v, w)) = vertex + closeBound(_v, w) * (lattice_.position(w) - vertex);
+  }
+
+  /// Whether the surface is a disc around a vertex that lies on it, and around those of its neighbours that do: where
+  /// two sheets are close, a vertex moved onto one may touch the other.
+  bool isManifoldNear(int _v, const std::vector<int>& _around) const
+  {
+    return isManifoldAt(_v) &&
+           std::all_of(_around.begin(), _around.end(), [&](int _w) { return values_[_w] != 0 || isManifoldAt(_w); });
+  }
+
+  /// The solid's part of the sphere of tets around a vertex must be bounded by one simple closed curve.
+  bool isManifoldAt(int _v) const
+  {
+    std::vector<Tet> star;
+    lattice_.star(_v, star);
+    std::set<std::pair<std::uint64_t, std::uint64_t>> open;
+    for (const Tet& tet : star) {
+      const std::vector<std::uint64_t> polygon = clipSymbolically({tet[1], tet[2], tet[3]});
+      for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const std::uint64_t next = polygon[(i + 1) % polygon.size()];
+        if (open.erase({next, polygon[i]}) == 0) open.insert({polygon[i], next});
+      }
+    }
+    std::map<std::uint64_t, std::uint64_t> next;
+    for (const auto& edge : open)
+      if (!next.insert(edge).second) return false;
+    if (next.empty()) return true;
+    std::size_t length = 0;
+    std::uint64_t node = next.begin()->first;
+    do {
+      node = next.at(node);
+      ++length;
+    } while (node != next.begin()->first);
+    return length == next.size();
+  }
+
+  /// The part of a triangle inside the solid, with vertices and edges for corners; empty if it is no area.
+  std::vector<std::uint64_t> clipSymbolically(const std::array<int, 3>& _triangle) const
+  {
+    std::vector<std::uint64_t> polygon;
+    if (std::none_of(_triangle.begin(), _triangle.end(), [this](int _v) { return values_[_v] > 0; })) return polygon;
+    for (int i = 0; i < 3; ++i) {
+      const int a = _triangle[i];
+      const int b = _triangle[(i + 1) % 3];
+      if (values_[a] >= 0) polygon.push_back(edgeKey(a, a));
+      if (isCut(a, b)) polygon.push_back(edgeKey(a, b));
+    }
+    return polygon;
   }
 
   int cutVertex(int _a, int _b)
@@ -204,14 +280,12 @@ VolumeMesh implicitTetMesh(const ImplicitSolid& _solid, const ImplicitTetMeshOpt
     throw std::invalid_argument("implicitTetMesh: empty box or no spacing");
   // One cube of margin, so that the lattice's own boundary is never inside.
   const Vector3 cubes = ((_options.high - _options.low) / _options.spacing).array().ceil() + 2;
-  if (cubes.prod() > 1e8) throw std::invalid_argument("implicitTetMesh: spacing too small for the box");
+  if (cubes.prod() > 2e7) throw std::invalid_argument("implicitTetMesh: spacing too small for the box");
   const Vector3 origin = 0.5 * (_options.low + _options.high) - 0.5 * _options.spacing * cubes;
   const BccLattice lattice(origin, _options.spacing, cubes.cast<int>());
   VolumeMesh mesh = Stuffing(_solid, lattice).run();
   keepLargestPart(mesh);
   dropUnusedVertices(mesh);
-  if (_options.rounding > 0)
-    mesh.positions = (mesh.positions / _options.rounding).array().round().matrix() * _options.rounding;
   return mesh;
 }
 

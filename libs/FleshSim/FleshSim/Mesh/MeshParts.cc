@@ -2,6 +2,7 @@
 #include <FleshSim/Mesh/VertexSets.hh>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace FleshSim {
@@ -44,6 +45,15 @@ void dropUnusedVertices(VolumeMesh& _mesh)
   for (Hex& hex : _mesh.hexes)
     for (int& v : hex)
       v = renumbered[v];
+}
+
+void roundPositions(VolumeMesh& _mesh, double _size)
+{
+  // Whole powers of ten, divided by or multiplied with, give the doubles nearest to short decimal numbers.
+  const int digits = 6 - static_cast<int>(std::floor(std::log10(_size)));
+  const double unit = std::pow(10.0, std::abs(digits));
+  _mesh.positions = _mesh.positions.unaryExpr(
+      [=](double _x) { return digits >= 0 ? std::round(_x * unit) / unit : std::round(_x / unit) * unit; });
 }
 
 void keepLargestPart(VolumeMesh& _mesh)

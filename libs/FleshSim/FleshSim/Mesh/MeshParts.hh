@@ -11,4 +11,7 @@ void dropUnusedVertices(VolumeMesh& _mesh);
 /// Precondition: tetCells and hexCells are empty.
 void keepLargestPart(VolumeMesh& _mesh);
 
+/// Rounds coordinates to six decimals of the power of ten at or below `_size`, so that a file holds few digits.
+void roundPositions(VolumeMesh& _mesh, double _size);
+
 } // namespace FleshSim
