@@ -1,0 +1,91 @@
+#include <FleshSim/IO/DocumentTools.hh>
+
+#include <FleshSim/IO/InputFile.hh>
+#include <FleshSim/Mesh/CellsToPolyhedra.hh>
+#include <FleshSim/Mesh/OrientCells.hh>
+
+#include <algorithm>
+#include <cmath>
+
+namespace FleshSim {
+
+const Polyhedra& polyhedraOf(const MeshDocument& _document, Polyhedra& _storage)
+{
+  if (_document.polyhedra.cells.size() > 0) return _document.polyhedra;
+  cellsToPolyhedra(_document.mesh, _storage);
+  return _storage;
+}
+
+void requireFinitePositions(const MeshDocument& _document, const std::string& _path)
+{
+  const Points& positions = _document.mesh.positions;
+  for (Eigen::Index v = 0; v < positions.cols(); ++v)
+    for (int i = 0; i < 3; ++i)
+      if (!std::isfinite(positions(i, v)))
+        throw FileError{Status::atLine(
+            _path, 0, "cannot write: vertex " + std::to_string(v) + " has a coordinate that is not finite")};
+}
+
+void finishCells(MeshDocument& _document, const std::string& _path)
+{
+  if (_document.mesh.cellCount() == 0)
+    throw FileError{Status::atLine(_path, 0, "no cells: the file has neither tetrahedra nor hexahedra")};
+  const OrientationReport report = orientCells(_document.mesh);
+  if (report.reversed > 0)
+    _document.notes.push_back(std::to_string(report.reversed) +
+                              (report.reversed == 1 ? " cell lists its" : " cells list their") +
+                              " vertices in mirrored order; order repaired");
+  for (const std::string& note : report.keptNotes())
+    _document.notes.push_back(note);
+}
+
+std::string repeatedVertex(const int* _vertices, int _count)
+{
+  for (int i = 0; i < _count; ++i)
+    for (int j = 0; j < i; ++j)
+      if (_vertices[i] == _vertices[j]) return "two corners of the cell are the same vertex";
+  return "";
+}
+
+int cellOfElement(const VolumeMesh& _mesh, int _element)
+{
+  const int tetCount = static_cast<int>(_mesh.tets.size());
+  const std::vector<int>& cells = _element < tetCount ? _mesh.tetCells : _mesh.hexCells;
+  const std::size_t own = _element < tetCount ? _element : _element - tetCount;
+  return own < cells.size() ? cells[own] : _element;
+}
+
+std::size_t fileCellCount(const MeshDocument& _document)
+{
+  const VolumeMesh& mesh = _document.mesh;
+  if (mesh.tetCells.empty() && mesh.hexCells.empty()) return mesh.cellCount();
+  int last = -1;
+  for (const std::vector<int>* cells : {&mesh.tetCells, &mesh.hexCells})
+    for (int cell : *cells)
+      last = std::max(last, cell);
+  return static_cast<std::size_t>(last) + 1;
+}
+
+const Property* findIntProperty(const MeshDocument& _document, PropertyEntity _entity, const std::string& _name,
+                                std::size_t _count)
+{
+  for (const Property& property : _document.properties)
+    if (property.entity == _entity && property.name == _name && property.type == "int" &&
+        property.numbers.size() == _count)
+      return &property;
+  return nullptr;
+}
+
+void addIntProperty(MeshDocument& _document, PropertyEntity _entity, const std::string& _name,
+                    std::vector<double> _values)
+{
+  if (std::all_of(_values.begin(), _values.end(), [](double _value) { return _value == 0; })) return;
+  Property property;
+  property.entity = _entity;
+  property.name = _name;
+  property.type = "int";
+  property.numbers = std::move(_values);
+  _document.properties.push_back(std::move(property));
+}
+
+} // namespace FleshSim

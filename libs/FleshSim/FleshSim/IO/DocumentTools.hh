@@ -1,0 +1,36 @@
+#pragma once
+
+#include <FleshSim/IO/MeshDocument.hh>
+
+#include <string>
+
+namespace FleshSim {
+
+/// The document's polyhedra if it has some, else `_storage` filled from its cells.
+const Polyhedra& polyhedraOf(const MeshDocument& _document, Polyhedra& _storage);
+
+/// Throws FileError if a position is not finite: such a file could not be read again.
+void requireFinitePositions(const MeshDocument& _document, const std::string& _path);
+
+/// For formats that list the vertices of each cell: brings the cells into the order of VolumeMesh and notes it,
+/// throws FileError if there are none.
+void finishCells(MeshDocument& _document, const std::string& _path);
+
+/// "" or why these vertices (0-based) cannot be a cell: one twice.
+std::string repeatedVertex(const int* _vertices, int _count);
+
+/// Index of an element (tets first, then hexes) in the cell list: where its cell properties are.
+int cellOfElement(const VolumeMesh& _mesh, int _element);
+
+/// Cells of the file: fewer than elements after a split into tets. Cell properties have so many entries.
+std::size_t fileCellCount(const MeshDocument& _document);
+
+/// The integer property of that name and one value an entity, or null.
+const Property* findIntProperty(const MeshDocument& _document, PropertyEntity _entity, const std::string& _name,
+                                std::size_t _count);
+
+/// Adds an int property unless all values are zero, which is what absence means.
+void addIntProperty(MeshDocument& _document, PropertyEntity _entity, const std::string& _name,
+                    std::vector<double> _values);
+
+} // namespace FleshSim

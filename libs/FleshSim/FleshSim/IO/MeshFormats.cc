@@ -1,0 +1,74 @@
+#include <FleshSim/IO/MeshFormat.hh>
+
+#include <FleshSim/IO/GmshFormat.hh>
+#include <FleshSim/IO/MeditFormat.hh>
+#include <FleshSim/IO/OvmFormat.hh>
+#include <FleshSim/IO/OvmbFormat.hh>
+#include <FleshSim/IO/TextCursor.hh>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace FleshSim {
+
+namespace {
+
+std::string extensionOf(const std::string& _path)
+{
+  const std::string extension = std::filesystem::path(_path).extension().string();
+  return extension.empty() ? extension : extension.substr(1);
+}
+
+Status noFormat(const std::string& _path, const std::string& _verb)
+{
+  std::string known;
+  for (const MeshFormat& format : meshFormats())
+    for (const std::string& extension : format.extensions)
+      if (_verb == "write" ? format.write != nullptr : format.read != nullptr && !format.surfaceOnly)
+        known += " ." + extension;
+  const std::string extension = extensionOf(_path);
+  const std::string found = extension.empty() ? "no extension" : "the extension " + quote("." + extension);
+  return Status::atLine(_path, 0, "cannot " + _verb + " a mesh with " + found + "; known are" + known);
+}
+
+} // namespace
+
+const std::vector<MeshFormat>& meshFormats()
+{
+  static const std::vector<MeshFormat> formats = {
+      {"ovm", {"ovm"}, "OpenVolumeMesh, ASCII", false, &readOvm, &writeOvm},
+      {"ovmb", {"ovmb"}, "OpenVolumeMesh, binary", false, &readOvmb, &writeOvmb},
+      {"mesh", {"mesh"}, "Medit, ASCII", false, &readMedit, &writeMedit},
+      {"msh", {"msh"}, "Gmsh 2.2 and 4.1, ASCII", false, &readGmsh, &writeGmsh},
+  };
+  return formats;
+}
+
+const MeshFormat* findMeshFormat(const std::string& _nameOrExtension)
+{
+  for (const MeshFormat& format : meshFormats()) {
+    if (equalsIgnoringCase(format.name, _nameOrExtension)) return &format;
+    for (const std::string& extension : format.extensions)
+      if (equalsIgnoringCase(extension, _nameOrExtension)) return &format;
+  }
+  return nullptr;
+}
+
+Status readMesh(const std::string& _path, MeshDocument& _document)
+{
+  const MeshFormat* format = findMeshFormat(extensionOf(_path));
+  if (!format || !format->read || format->surfaceOnly) return noFormat(_path, "read");
+  MeshDocument document;
+  Status status = format->read(_path, document);
+  if (status) _document = std::move(document);
+  return status;
+}
+
+Status writeMesh(const std::string& _path, const MeshDocument& _document)
+{
+  const MeshFormat* format = findMeshFormat(extensionOf(_path));
+  if (!format || !format->write) return noFormat(_path, "write");
+  return format->write(_path, _document);
+}
+
+} // namespace FleshSim
