@@ -193,9 +193,30 @@ inline Pack log1p(const Pack& _a)
 {
   return applyToLanes(_a, [](double _x) { return std::log1p(_x); });
 }
+inline double flipSign(double _a, double _b)
+{
+  return std::signbit(_b) ? -_a : _a;
+}
+#if defined(__GNUC__) || defined(__clang__)
+FLESHSIM_INLINE RegisterData flipSign(RegisterData _a, RegisterData _b)
+{
+  const RegisterMask sign = reinterpret_cast<RegisterMask>(_b) & (RegisterMask{} + INT64_MIN);
+  return reinterpret_cast<RegisterData>(reinterpret_cast<RegisterMask>(_a) ^ sign);
+}
+#endif
+
+/// _a with its sign flipped where _b is negative (or -0).
+FLESHSIM_INLINE Pack flipSign(const Pack& _a, const Pack& _b)
+{
+  Pack r;
+  FLESHSIM_UNROLL
+  for (int i = 0; i < packRegisters; ++i)
+    r.data.part[i] = flipSign(_a.data.part[i], _b.data.part[i]);
+  return r;
+}
 FLESHSIM_INLINE Pack abs(const Pack& _a)
 {
-  return select(_a < Pack(0.0), -_a, _a);
+  return flipSign(_a, _a);
 }
 FLESHSIM_INLINE Pack max(const Pack& _a, const Pack& _b)
 {

@@ -17,14 +17,13 @@ struct JacobiRotation
 template <class T>
 FLESHSIM_INLINE JacobiRotation<T> jacobiRotation(const T& _d, const T& _h)
 {
-  // (w, h) has the direction of half the angle of (|d|, h); below the bound there is nothing left to rotate.
-  const T w = max(sqrt(_d * _d + _h * _h) + abs(_d), T(1e-150));
+  // (w, h) has the direction of half the angle of (|d|, h); the summand keeps it one when there is nothing to rotate.
+  const T w = sqrt(_d * _d + _h * _h) + (abs(_d) + T(1e-150));
   const T scale = T(1.0) / sqrt(w * w + _h * _h);
   const T large = w * scale;
   const T small = _h * scale;
   const auto swapped = _d < T(0.0);
-  const T signedLarge = select(_h < T(0.0), -large, large);
-  return {select(swapped, abs(small), large), select(swapped, signedLarge, small)};
+  return {select(swapped, abs(small), large), select(swapped, flipSign(large, _h), small)};
 }
 
 } // namespace FleshSim

@@ -2,22 +2,20 @@
 
 #include <FleshSim/Core/Types.hh>
 
-#include <Eigen/LU>
-
 #include <cmath>
 
 namespace FleshSim {
 
-/// Cauchy stress [Pa] from the first Piola-Kirchhoff stress: P F^T / J. Zero where J vanishes, so that a crushed element
-/// does not spoil a picture.
+/// Cauchy (true) stress sigma = P F^T / J [Pa] from the first Piola-Kirchhoff stress. An element without volume has
+/// none: where |J| is below 1e-12 the result is zero. Inverted elements keep their sign (J < 0).
 inline Matrix3 cauchyStress(const Matrix3& _F, const Matrix3& _P)
 {
   const double J = _F.determinant();
-  const Matrix3 stress = _P * _F.transpose() / J;
-  return stress.allFinite() ? stress : Matrix3(Matrix3::Zero());
+  if (!(std::abs(J) > 1e-12)) return Matrix3::Zero();
+  return _P * _F.transpose() / J;
 }
 
-/// Von Mises' equivalent stress [Pa]: sqrt(3/2) times the norm of the deviator.
+/// Von Mises stress sqrt(3/2) |dev sigma| [Pa]: the uniaxial stress of the same distortion energy.
 inline double vonMisesStress(const Matrix3& _cauchy)
 {
   const Matrix3 deviator = _cauchy - _cauchy.trace() / 3.0 * Matrix3::Identity();

@@ -23,7 +23,7 @@ struct SymmetricEigen
 
 namespace EigenDetail {
 
-constexpr int sweeps = 4;
+constexpr int sweeps = 5;
 
 /// One rotation in the plane of the indices other than _k, with their order _p < _q.
 template <class T>
