@@ -1,0 +1,48 @@
+#include <drawing/Camera.hh>
+
+#include <algorithm>
+#include <cmath>
+
+namespace FleshSim {
+
+Box boxOf(const Points& _positions)
+{
+  Box box;
+  for (Eigen::Index i = 0; i < _positions.cols(); ++i)
+    if (_positions.col(i).allFinite()) box.extend(Vector3(_positions.col(i)));
+  return box;
+}
+
+void fitCamera(vtkCamera& _camera, const Box& _box, const View& _view, double _aspect, double _margin)
+{
+  const Box box = _box.isEmpty() ? Box(Vector3(-0.5, -0.5, -0.5), Vector3(0.5, 0.5, 0.5)) : _box;
+  const Vector3 back = _view.direction.normalized();
+  const Vector3 right = _view.up.cross(back).normalized();
+  const Vector3 up = back.cross(right);
+  Eigen::Matrix3d axes;
+  axes << right.transpose(), up.transpose(), back.transpose();
+
+  Points corners(3, 8);
+  for (int i = 0; i < 8; ++i)
+    corners.col(i) = axes * box.corner(static_cast<Box::CornerType>(i));
+  const double slopeY = std::tan(_view.angle * M_PI / 360) * (1 - 2 * _margin);
+  const double slopeX = slopeY * _aspect;
+  // An eye at height x sees a corner inside the right edge if corner.x - eye.x <= slope * (eye.z - corner.z), and so
+  // on: four bounds on a linear expression each, two of which pin x and z, the other two y and z.
+  const auto highest = [&](int _axis, double _slope, double _sign) {
+    return (_sign * corners.row(_axis) + _slope * corners.row(2)).maxCoeff();
+  };
+  const double rightmost = highest(0, slopeX, 1), leftmost = highest(0, slopeX, -1);
+  const double topmost = highest(1, slopeY, 1), lowest = highest(1, slopeY, -1);
+  const double nearest = corners.row(2).maxCoeff() + 1e-3 * std::max(box.diagonal().norm(), 1e-300);
+  const Vector3 eye((rightmost - leftmost) / 2, (topmost - lowest) / 2,
+                    std::max({(rightmost + leftmost) / (2 * slopeX), (topmost + lowest) / (2 * slopeY), nearest}));
+  const Vector3 position = axes.transpose() * eye;
+  const Vector3 focus = axes.transpose() * Vector3(eye.x(), eye.y(), (axes * box.center()).z());
+  _camera.SetPosition(position.data());
+  _camera.SetFocalPoint(focus.data());
+  _camera.SetViewUp(up.data());
+  _camera.SetViewAngle(_view.angle);
+}
+
+} // namespace FleshSim

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <FleshSim/Core/Types.hh>
+
+#include <vtkCamera.h>
+
+#include <Eigen/Geometry>
+
+namespace FleshSim {
+
+using Box = Eigen::AlignedBox3d;
+
+/// Where to look from: `direction` points from the body to the eye, `up` is upwards in the picture.
+struct View
+{
+  Vector3 direction{0.55, -1.0, 0.42};
+  Vector3 up{0, 0, 1};
+  double angle = 24; ///< of the lens, vertically [degrees]
+};
+
+/// Moves the camera so that the whole box is seen as large as fits in a picture of that shape (width / height), with
+/// `_margin` (part of the picture) left free at each side. An empty box is taken as a unit cube.
+void fitCamera(vtkCamera& _camera, const Box& _box, const View& _view, double _aspect, double _margin = 0.04);
+
+/// The box of these positions.
+Box boxOf(const Points& _positions);
+
+} // namespace FleshSim

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <FleshSim/IO/MeshDocument.hh>
+
+#include <vtkLookupTable.h>
+#include <vtkSmartPointer.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// One number a vertex or a cell element, to be shown in colours.
+struct Field
+{
+  PropertyEntity entity = PropertyEntity::vertex; ///< vertex, or cell: tets first, then hexes
+  std::string label;                              ///< with unit: "displacement [m]"
+  std::vector<double> values;
+
+  /// Values around this one are shown in two hues, as J around 1; none: from low to high in one scale.
+  std::optional<double> centre;
+};
+
+/// The range of values a bar shows.
+struct FieldRange
+{
+  double low = 0;
+  double high = 1;
+};
+
+/// A field from a property of a document: magnitudes of vectors, and the label that belongs to the names that
+/// FleshSim writes (displacement, energy density, J, von Mises stress). `_length` is the unit of length. Nothing if
+/// there is no such property of numbers, or none of vertices or cells.
+std::optional<Field> fieldFrom(const MeshDocument& _document, const std::string& _name,
+                               const std::string& _length = "m");
+
+/// Finite values only; symmetrical about the field's centre; never empty.
+FieldRange rangeOf(const Field& _field);
+
+/// The range that holds both.
+FieldRange united(const FieldRange& _a, const FieldRange& _b);
+
+/// 256 colours: a light viridis, or blue over white to red for fields with a centre. Values that are not finite are
+/// grey.
+vtkSmartPointer<vtkLookupTable> makeColours(const FieldRange& _range, bool _hasCentre);
+
+} // namespace FleshSim
