@@ -7,11 +7,44 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <stdexcept>
 
 namespace FleshSim {
 
 namespace {
+
+/// |F|^2 / 2.
+class DirichletEnergy : public Material
+{
+public:
+  std::string name() const override { return "dirichlet"; }
+  double hookeMu() const override { return 0.0; }
+  double hookeLambda() const override { return 0.0; }
+
+  Pack energy(const Pack* _F) const override
+  {
+    Pack sum;
+    for (int i = 0; i < 9; ++i)
+      sum += 0.5 * (_F[i] * _F[i]);
+    return sum;
+  }
+
+  Pack stress(const Pack* _F, Pack* _P) const override
+  {
+    std::copy_n(_F, 9, _P);
+    return energy(_F);
+  }
+
+  PackMask hessian(const Pack* _F, HessianFilter /*_filter*/, Pack& _energy, Pack* _P, Pack* _H) const override
+  {
+    _energy = stress(_F, _P);
+    std::fill_n(_H, 45, Pack(0.0));
+    for (int i = 0; i < 9; ++i)
+      _H[packedIndex(i, i)] = Pack(1.0);
+    return PackMask{};
+  }
+};
 
 struct BodyGroup
 {
@@ -60,6 +93,9 @@ struct ElasticModel::Data
   void layOut();
   void weigh();
   double sumEnergies() const;
+  void clear(Points& _gradient) const;
+  int assemble(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian, Points& _gradient,
+               const Material* _instead) const;
   std::vector<ElementGroup::State> states(const Points& _positions) const;
 
   /// Calls _body(part, group, first element of the group), parts in parallel, groups in order.
@@ -183,6 +219,13 @@ double ElasticModel::Data::sumEnergies() const
   });
 }
 
+void ElasticModel::Data::clear(Points& _gradient) const
+{
+  _gradient.resize(3, rest.cols());
+  parallelForChunks(static_cast<int>(rest.cols()),
+                    [&](int _first, int _last) { _gradient.middleCols(_first, _last - _first).setZero(); });
+}
+
 std::vector<ElementGroup::State> ElasticModel::Data::states(const Points& _positions) const
 {
   std::vector<ElementGroup::State> result(elementCount);
@@ -234,32 +277,53 @@ double ElasticModel::energy(const Points& _positions) const
 
 double ElasticModel::gradient(const Points& _positions, Points& _gradient) const
 {
-  _gradient.resize(3, vertexCount());
-  parallelForChunks(vertexCount(),
-                    [&](int _first, int _last) { _gradient.middleCols(_first, _last - _first).setZero(); });
+  data_->clear(_gradient);
   data_->forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
     _group.gradient(_part, _positions, data_->energies.data() + _start, _gradient);
   });
   return data_->sumEnergies();
 }
 
-int ElasticModel::hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian,
-                          Points& _gradient, double& _energy) const
+int ElasticModel::Data::assemble(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian,
+                                 Points& _gradient, const Material* _instead) const
 {
-  _gradient.resize(3, vertexCount());
-  parallelForChunks(vertexCount(),
-                    [&](int _first, int _last) { _gradient.middleCols(_first, _last - _first).setZero(); });
+  clear(_gradient);
   _hessian.setZero();
-  std::vector<int> changed(static_cast<std::size_t>(data_->parts.count()), 0);
-  data_->forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
+  std::vector<int> changed(static_cast<std::size_t>(parts.count()), 0);
+  forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
     changed[static_cast<std::size_t>(_part)] +=
-        _group.hessian(_part, _positions, _filter, data_->energies.data() + _start, _gradient, _hessian);
+        _group.hessian(_part, _positions, _filter, energies.data() + _start, _gradient, _hessian, _instead);
   });
+  return std::accumulate(changed.begin(), changed.end(), 0);
+}
+
+int ElasticModel::hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian, Points& _gradient,
+                          double& _energy) const
+{
+  const int changed = data_->assemble(_positions, _filter, _hessian, _gradient, nullptr);
   _energy = data_->sumEnergies();
-  int total = 0;
-  for (const int count : changed)
-    total += count;
-  return total;
+  return changed;
+}
+
+void ElasticModel::smoothness(const Points& _positions, BlockMatrix& _hessian, Points& _gradient) const
+{
+  const DirichletEnergy dirichlet;
+  data_->assemble(_positions, HessianFilter::none, _hessian, _gradient, &dirichlet);
+}
+
+std::vector<char> ElasticModel::tangledVertices(const Points& _positions) const
+{
+  std::vector<char> tangled(static_cast<std::size_t>(vertexCount()), 0);
+  const std::vector<ElementGroup::State> states = data_->states(_positions);
+  for (std::size_t g = 0; g < data_->groups.size(); ++g) {
+    const ElementGroup& group = *data_->groups[g];
+    for (std::size_t i = 0; i < group.vertices().size(); ++i) {
+      const std::size_t element = i / static_cast<std::size_t>(group.nodeCount());
+      if (!(states[data_->groupStart[g] + element].leastJacobian > 0.0))
+        tangled[static_cast<std::size_t>(group.vertices()[i])] = 1;
+    }
+  }
+  return tangled;
 }
 
 StateMeasure ElasticModel::measure(const Points& _positions) const

@@ -77,6 +77,13 @@ public:
   int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian, Points& _gradient,
               double& _energy) const;
 
+  /// Gradient and Hessian of Dirichlet's energy, sum of V |F|^2 / 2: its minimum over the free vertices is the harmonic
+  /// map of the others, the smoothest there is.
+  void smoothness(const Points& _positions, BlockMatrix& _hessian, Points& _gradient) const;
+
+  /// True in the place of each vertex of an element with J <= 0 at some integration point.
+  std::vector<char> tangledVertices(const Points& _positions) const;
+
   std::shared_ptr<const BlockPattern> pattern() const;
 
   StateMeasure measure(const Points& _positions) const;

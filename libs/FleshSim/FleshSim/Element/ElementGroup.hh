@@ -41,8 +41,9 @@ public:
   virtual void gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const = 0;
 
   /// The same, and the Hessian added to the part's rows. Returns how many counted elements the filter changed.
+  /// `_instead` replaces the group's material for this evaluation.
   virtual int hessian(int _part, const Points& _positions, HessianFilter _filter, double* _energies, Points& _gradient,
-                      BlockMatrix& _hessian) const = 0;
+                      BlockMatrix& _hessian, const Material* _instead) const = 0;
 
   struct State
   {

@@ -4,6 +4,8 @@
 #include <FleshSim/Element/QuadratureKernels.hh>
 #include <FleshSim/Material/StressMeasures.hh>
 
+#include <Eigen/LU>
+
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
@@ -39,7 +41,7 @@ public:
   void energy(int _part, const Points& _positions, double* _energies) const override;
   void gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const override;
   int hessian(int _part, const Points& _positions, HessianFilter _filter, double* _energies, Points& _gradient,
-              BlockMatrix& _hessian) const override;
+              BlockMatrix& _hessian, const Material* _instead) const override;
   void states(int _part, const Points& _positions, State* _states) const override;
 
 private:
@@ -180,8 +182,9 @@ void QuadratureGroup<Element>::gradient(int _part, const Points& _positions, dou
 
 template <class Element>
 int QuadratureGroup<Element>::hessian(int _part, const Points& _positions, HessianFilter _filter, double* _energies,
-                                      Points& _gradient, BlockMatrix& _hessian) const
+                                      Points& _gradient, BlockMatrix& _hessian, const Material* _instead) const
 {
+  const Material& material = _instead ? *_instead : *material_;
   int changed = 0;
   for (const Batch& batch : parts_[static_cast<std::size_t>(_part)]) {
     Pack difference[Element::nodes - 1][3];
@@ -196,7 +199,7 @@ int QuadratureGroup<Element>::hessian(int _part, const Points& _positions, Hessi
       Pack H[45];
       Pack density;
       deformationGradient(batch, q, difference, F);
-      const PackMask mask = material_->hessian(F, _filter, density, P, H);
+      const PackMask mask = material.hessian(F, _filter, density, P, H);
       for (int lane = 0; lane < packWidth; ++lane)
         anyChanged[lane] |= mask[lane];
       sum += batch.volume[q] * density;

@@ -2,6 +2,7 @@
 
 #include <FleshSim/Statics/Extrapolation.hh>
 #include <FleshSim/Statics/NewtonMinimizer.hh>
+#include <FleshSim/Statics/TangledStart.hh>
 
 #include <algorithm>
 #include <cmath>
@@ -106,10 +107,15 @@ void QuasiStaticSolver::Implementation::chooseStart(double _time, Points& _start
 bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _motion, double _from, double _to, int _depth,
                                                      StepReport& _report)
 {
-  if (history_.availableOrder() < 0) history_.add(_from, solverPositions_);
   setTime(_motion, _to);
   Points positions;
   chooseStart(_to, positions);
+  if (history_.availableOrder() < 0) {
+    if (settings_.smoothTangledStart)
+      TangledStart(model_, *findSolver(settings_.solver)->create(settings_.preconditioner))
+          .smooth(problem_, positions, _report);
+    history_.add(_from, solverPositions_);
+  }
   minimizer_.minimize(problem_, positions, _report);
   if (_report.converged) {
     solverPositions_ = positions;
