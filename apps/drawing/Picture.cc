@@ -111,6 +111,8 @@ private:
       if (body.restPositions) addOutline(body);
     }
     vtkNew<vtkLightKit> lights;
+    lights->SetKeyToFillRatio(1.7);
+    lights->SetKeyToHeadRatio(1.8);
     lights->AddLightsToRenderer(bodies_);
     window_->AddRenderer(bodies_);
     const double aspect = _width * options_.width / options_.height;

@@ -11,6 +11,8 @@
 #include <iterator>
 #include <string>
 
+#include <unistd.h>
+
 namespace FleshSim {
 
 /// A folder that goes away with the test.
@@ -19,7 +21,10 @@ class TemporaryFolder
 public:
   TemporaryFolder()
   {
-    std::string name = (std::filesystem::temp_directory_path() / "fleshsim-XXXXXX").string();
+    // Thousands of small files: memory is faster than a disk, where there is a folder of it.
+    const std::filesystem::path memory = "/dev/shm";
+    const bool hasMemory = access(memory.c_str(), W_OK) == 0;
+    std::string name = ((hasMemory ? memory : std::filesystem::temp_directory_path()) / "fleshsim-XXXXXX").string();
     path_ = mkdtemp(name.data());
   }
   ~TemporaryFolder() { std::filesystem::remove_all(path_); }
