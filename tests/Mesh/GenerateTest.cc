@@ -28,7 +28,7 @@ std::vector<Case> allCases()
 /// From the least on, so many that every suggested number of rings and layers changes at least once.
 std::vector<int> resolutions(const MeshGenerator& _generator)
 {
-  if (_generator.leastResolution == 1) return {1, 2, 3, 4, 5, 6, 8, _generator.usualResolution};
+  if (_generator.leastResolution == 1) return {1, 2, 3, 4, 5, _generator.usualResolution};
   return {_generator.leastResolution, _generator.leastResolution + 5, _generator.usualResolution};
 }
 

@@ -69,7 +69,7 @@ TEST(BccLattice, StarsAgreeWithTheTets)
 
 TEST(ImplicitTetMesh, BallsOfManySizes)
 {
-  for (double spacing = 0.1; spacing < 0.6; spacing *= 1.13) {
+  for (double spacing = 0.1; spacing < 0.6; spacing *= 1.2) {
     SCOPED_TRACE(spacing);
     const VolumeMesh mesh = implicitTetMesh([](const Vector3& _p) { return 1 - _p.norm(); }, unitBox(spacing));
     const MeshQuality quality = measureQuality(mesh);
@@ -98,7 +98,7 @@ TEST(ImplicitTetMesh, SheetsThatNearlyTouchStayApart)
       const double handle = 0.2 - std::hypot(std::hypot(_p.x(), _p.y()) - 0.55, _p.z());
       return std::max(balls, _p.y() > 0 ? handle : -1.0);
     };
-    const VolumeMesh mesh = implicitTetMesh(solid, unitBox(0.11));
+    const VolumeMesh mesh = implicitTetMesh(solid, unitBox(0.13));
     const MeshQuality quality = measureQuality(mesh);
     EXPECT_TRUE(isClosedManifold(boundarySurface(mesh)));
     EXPECT_EQ(quality.inverted, 0u);
