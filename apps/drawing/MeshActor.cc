@@ -170,6 +170,9 @@ vtkSmartPointer<vtkActor> makeOutlineActor(const VolumeMesh& _mesh, double _widt
   else
     mapper->SetInputConnection(feature->GetOutputPort());
   mapper->ScalarVisibilityOff();
+  // Where the body has not moved its own edges win.
+  mapper->SetResolveCoincidentTopologyToPolygonOffset();
+  mapper->SetRelativeCoincidentTopologyLineOffsetParameters(0, 100);
   auto actor = vtkSmartPointer<vtkActor>::New();
   actor->SetMapper(mapper);
   vtkProperty& property = *actor->GetProperty();
