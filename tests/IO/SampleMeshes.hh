@@ -127,7 +127,7 @@ inline std::vector<std::vector<int>> cellVertices(const VolumeMesh& _mesh)
 inline std::vector<std::string> tetLines()
 {
   return {"OVM ASCII", "Vertices", "4",       "0 0 0",    "1 0 0",    "0 1 0",     "0 0 1", "Edges",
-          "6",         "0 1",      "1 2",     "2 0",      "0 3",      "3 2",       "3 1",   "Faces",
+          "6",         "0 1",      "1 2",     "2 0",      "2 3",      "3 0",       "3 1",   "Faces",
           "4",         "3 0 2 4",  "3 5 6 8", "3 9 10 1", "3 11 7 3", "Polyhedra", "1",     "4 0 2 4 6"};
 }
 

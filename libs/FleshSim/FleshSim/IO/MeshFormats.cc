@@ -5,6 +5,13 @@
 #include <FleshSim/IO/OvmFormat.hh>
 #include <FleshSim/IO/OvmbFormat.hh>
 #include <FleshSim/IO/TextCursor.hh>
+#ifdef FLESHSIM_HAVE_VTK
+#include <FleshSim/IO/VtkLegacyFormat.hh>
+#include <FleshSim/IO/VtkXmlFormat.hh>
+#endif
+#ifdef FLESHSIM_HAVE_OPENMESH
+#include <FleshSim/IO/OpenMeshFormat.hh>
+#endif
 
 #include <algorithm>
 #include <filesystem>
@@ -40,6 +47,16 @@ const std::vector<MeshFormat>& meshFormats()
       {"ovmb", {"ovmb"}, "OpenVolumeMesh, binary", false, &readOvmb, &writeOvmb},
       {"mesh", {"mesh"}, "Medit, ASCII", false, &readMedit, &writeMedit},
       {"msh", {"msh"}, "Gmsh 2.2 and 4.1, ASCII", false, &readGmsh, &writeGmsh},
+#ifdef FLESHSIM_HAVE_VTK
+      {"vtu", {"vtu"}, "VTK XML, unstructured grid", false, &readVtu, &writeVtu},
+      {"vtk", {"vtk"}, "VTK legacy, unstructured grid", false, &readVtk, &writeVtk},
+#endif
+#ifdef FLESHSIM_HAVE_OPENMESH
+      {"obj", {"obj"}, "Wavefront, boundary surface", true, nullptr, &writeObj},
+      {"ply", {"ply"}, "Stanford polygons, boundary surface", true, nullptr, &writePly},
+      {"stl", {"stl"}, "Stereolithography, boundary surface", true, nullptr, &writeStl},
+      {"off", {"off"}, "Object file format, boundary surface", true, nullptr, &writeOff},
+#endif
   };
   return formats;
 }

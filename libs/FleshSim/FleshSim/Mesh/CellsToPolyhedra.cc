@@ -48,7 +48,8 @@ private:
     std::uint64_t h = 0;
     for (int v : _key)
       h = (h ^ static_cast<std::uint32_t>(v)) * 0x9E3779B97F4A7C15u;
-    return h ^ (h >> 32);
+    // The low bits of a product know only the low bits of its factors.
+    return ((h ^ (h >> 29)) * 0xBF58476D1CE4E5B9u) >> 24;
   }
 
   Slot& slotOf(const Key& _key)
