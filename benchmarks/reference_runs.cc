@@ -1,7 +1,7 @@
 // Repeats the quasi-static runs that the flesh thesis publishes (theory.md section 4) and prints its Newton iterations
 // beside ours as a Markdown table.
 //
-//   reference_runs [--only NAME] [--threads N] [--verbose] [--solver NAME] [--preconditioner NAME]
+//   reference_runs [--only NAME] [--steps N] [--threads N] [--verbose] [--solver NAME] [--preconditioner NAME]
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Mesh/Generate.hh>
@@ -59,6 +59,7 @@ struct Options
 {
   std::string only;
   bool verbose = false;
+  int steps = 1000; ///< no more than these, for a quick look
   StaticsSettings settings;
 };
 
@@ -107,6 +108,8 @@ bool runOne(const Run& _run, const Options& _options)
   model.finish();
   StaticsSettings settings = _options.settings;
   settings.tolerance = 1e-6;
+  if (_options.verbose)
+    settings.onIteration = [](const IterationInfo& _info) { std::fprintf(stderr, " %.1e", _info.residual); };
   QuasiStaticSolver solver(model, settings);
   const BoundaryMotion motion = pullApart(mesh);
 
@@ -117,7 +120,7 @@ bool runOne(const Run& _run, const Options& _options)
   bool converged = true;
   PhaseSeconds seconds;
   StepReport last;
-  for (std::size_t s = 1; s <= _run.published.size() && converged; ++s) {
+  for (std::size_t s = 1; s <= _run.published.size() && static_cast<int>(s) <= _options.steps && converged; ++s) {
     last = solver.advance(motion, static_cast<double>(s) - 1.0, static_cast<double>(s));
     converged = last.converged;
     ours.push_back(last.newtonIterations);
@@ -162,6 +165,7 @@ int main(int _argc, char** _argv)
     const std::string value = _argv[++i];
     if (option == "--only") options.only = value;
     else if (option == "--threads") setThreadCount(std::stoi(value));
+    else if (option == "--steps") options.steps = std::stoi(value);
     else if (option == "--solver") options.settings.solver = value;
     else if (option == "--preconditioner") options.settings.preconditioner = value;
     else {
