@@ -8,25 +8,28 @@
 
 namespace FleshSim {
 
-/// Keeps some states of a run and draws them at its end, all in the same range of colours.
+/// Keeps some states of a run and draws them at its end, with the same camera and the same range of colours.
 class Pictures
 {
 public:
   /// An empty folder: no pictures.
   explicit Pictures(std::string _folder) : folder_(std::move(_folder)) {}
 
+  /// Finds or starts the display that drawing needs, so that a run does not fail at its end. To be called from the
+  /// thread that draws later.
+  Status prepare() const;
+
   /// Remembers the state of now; a step that is already there is not kept twice.
   void keep(const Simulation& _simulation, int _step);
 
-  /// Writes NAME_STEP.png for each body and state.
-  Status draw() const;
+  /// Writes NAME_STEP.png for each state; NAME is that of the body, or `scene` where there are several.
+  Status draw(const Simulation& _simulation) const;
 
 private:
   struct State
   {
     int step = 0;
-    std::vector<std::string> names;      ///< of the bodies
-    std::vector<MeshDocument> documents; ///< with fields
+    std::vector<MeshDocument> documents; ///< of the bodies, with fields
   };
 
   std::string folder_;

@@ -47,10 +47,12 @@ public:
 
   bool cancelled() override { return interrupted(); }
 
+  Status preparePictures() const { return pictures_.prepare(); }
+
   Status finishPictures()
   {
     progress_.clear();
-    return pictures_.draw();
+    return pictures_.draw(simulation_);
   }
 
   const std::vector<std::string>& files() const { return files_.files(); }
@@ -121,6 +123,8 @@ Status runSession(SimulationSetup _setup, const OutputSettings& _output, bool _q
 
   catchInterrupts();
   Recorder recorder(*simulation, _output, _quiet);
+  status = recorder.preparePictures();
+  if (!status) return Status::error("option --picture: " + status.message());
   recorder.begin();
   RunRecord record;
   record.command = _words;

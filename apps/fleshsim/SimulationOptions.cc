@@ -135,9 +135,6 @@ Status applyOutputOptions(const ParsedArguments& _parsed, OutputSettings& _outpu
   _output.report = _parsed.text("report", _output.report);
   _output.csv = _parsed.text("csv", _output.csv);
   _output.pictures = _parsed.text("picture", _output.pictures);
-#ifndef FLESHSIM_HAVE_DRAWING
-  if (!_output.pictures.empty()) return Status::error("option --picture: this build of fleshsim is without VTK");
-#endif
   if (!_parsed.has("format")) return Status::ok();
   _output.formats.clear();
   std::istringstream list(_parsed.text("format", ""));

@@ -37,19 +37,19 @@ Status checkFile(const std::string& _path, const std::string& _setting)
   return checkFolder(std::filesystem::path(_path).parent_path(), _setting);
 }
 
-std::string stepName(const std::string& _name, int _step)
-{
-  char number[16];
-  std::snprintf(number, sizeof(number), "_%05d", _step);
-  return _name + number;
-}
-
 bool showsFields(const std::string& _format)
 {
   return _format == "vtu" || _format == "vtk";
 }
 
 } // namespace
+
+std::string stepName(const std::string& _name, int _step)
+{
+  char number[16];
+  std::snprintf(number, sizeof(number), "_%05d", _step);
+  return _name + number;
+}
 
 Status checkOutput(const OutputSettings& _settings)
 {

@@ -18,6 +18,9 @@ struct OutputSettings
   std::string pictures; ///< directory
 };
 
+/// NAME_00000: the stem of what belongs to a step.
+std::string stepName(const std::string& _name, int _step);
+
 /// Makes the folders and tries to write into each, so that a long run does not fail at its end. The message begins
 /// with the setting: `out`, `report`, `csv`, `picture`.
 Status checkOutput(const OutputSettings& _settings);
