@@ -13,7 +13,11 @@
 namespace FleshSim {
 
 // Kernels keep small matrices of packs in registers, which needs their loops unrolled and their parts inlined.
-#if defined(__clang__)
+// Under the sanitizers that would only make compilation take minutes.
+#if defined(__SANITIZE_ADDRESS__)
+#define FLESHSIM_UNROLL
+#define FLESHSIM_INLINE inline
+#elif defined(__clang__)
 #define FLESHSIM_UNROLL _Pragma("unroll")
 #define FLESHSIM_INLINE inline __attribute__((always_inline))
 #elif defined(__GNUC__)

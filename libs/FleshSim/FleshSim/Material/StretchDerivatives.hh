@@ -123,22 +123,21 @@ FLESHSIM_INLINE void composeHessian(const StretchDerivatives<T>& _d, const Matri
     a[k] = T(0.5) * (_d.flip[k] + _d.twist[k]);
     b[k] = T(0.5) * (_d.flip[k] - _d.twist[k]);
   }
-  FLESHSIM_UNROLL
+  // Left as loops: unrolled for four registers a pack they would not fit the instruction cache.
   for (int c = 0; c < 3; ++c)
-    FLESHSIM_UNROLL
-  for (int d = c; d < 3; ++d) {
-    const Matrix3T<T> K = StretchDetail::coreBlock(_d, a, b, _V, c, d);
-    FLESHSIM_UNROLL
-    for (int r = 0; r < 3; ++r) {
-      T row[3];
+    for (int d = c; d < 3; ++d) {
+      const Matrix3T<T> K = StretchDetail::coreBlock(_d, a, b, _V, c, d);
       FLESHSIM_UNROLL
-      for (int k = 0; k < 3; ++k)
-        row[k] = _U(r, 0) * K(0, k) + _U(r, 1) * K(1, k) + _U(r, 2) * K(2, k);
-      FLESHSIM_UNROLL
-      for (int q = c == d ? r : 0; q < 3; ++q)
-        _H[packedIndex(r + 3 * c, q + 3 * d)] = row[0] * _U(q, 0) + row[1] * _U(q, 1) + row[2] * _U(q, 2);
+      for (int r = 0; r < 3; ++r) {
+        T row[3];
+        FLESHSIM_UNROLL
+        for (int k = 0; k < 3; ++k)
+          row[k] = _U(r, 0) * K(0, k) + _U(r, 1) * K(1, k) + _U(r, 2) * K(2, k);
+        FLESHSIM_UNROLL
+        for (int q = c == d ? r : 0; q < 3; ++q)
+          _H[packedIndex(r + 3 * c, q + 3 * d)] = row[0] * _U(q, 0) + row[1] * _U(q, 1) + row[2] * _U(q, 2);
+      }
     }
-  }
 }
 
 } // namespace FleshSim
