@@ -118,13 +118,13 @@ Status runSession(SimulationSetup _setup, const OutputSettings& _output, bool _q
   std::unique_ptr<Simulation> simulation;
   Status status = Simulation::create(std::move(_setup), simulation);
   if (!status) return status;
+  Recorder recorder(*simulation, _output, _quiet);
+  status = recorder.preparePictures();
+  if (!status) return Status::error("option --picture: " + status.message());
   status = checkOutput(_output);
   if (!status) return Status::error("option --" + status.message());
 
   catchInterrupts();
-  Recorder recorder(*simulation, _output, _quiet);
-  status = recorder.preparePictures();
-  if (!status) return Status::error("option --picture: " + status.message());
   recorder.begin();
   RunRecord record;
   record.command = _words;

@@ -3,6 +3,7 @@
 #include <FleshSim/Scene/Version.hh>
 
 #include <algorithm>
+#include <cctype>
 #include <exception>
 #include <iostream>
 #include <iterator>
@@ -50,7 +51,9 @@ void printHelp(std::ostream& _stream, const Command& _command)
   for (const ArgumentSpec& argument : _command.arguments)
     _stream << ' ' << argument.name;
   _stream << (_command.options.empty() ? "\n\n" : " [options]\n\n");
-  printWrapped(_stream, _command.summary + ".", 0);
+  std::string summary = _command.summary + ".";
+  summary[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(summary[0])));
+  printWrapped(_stream, summary, 0);
   if (!_command.details.empty()) {
     _stream << '\n';
     printWrapped(_stream, _command.details, 0);
@@ -85,7 +88,7 @@ int runCommand(const Command& _command, const std::vector<std::string>& _words)
   }
   ParsedArguments parsed;
   const Status status = parseArguments(_command.arguments, _command.options, words, parsed);
-  if (!status) return fail(_command.name + ": " + status.message() + " (fleshsim " + _command.name + " --help)");
+  if (!status) return fail(status.message() + " (see fleshsim " + _command.name + " --help)");
   int exitCode = exitDone;
   const Status outcome = _command.run(parsed, _words, exitCode);
   if (!outcome) return fail(outcome.message());

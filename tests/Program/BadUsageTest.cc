@@ -79,10 +79,10 @@ TEST_F(BadUsageTest, InputIsChecked)
   expectRefused("run no.json", "no.json");
   expectRefused("stretch c.ovm --cells tet --out q", "c.ovm: ");
   expectRefused("stretch t.ovm --cells hex --out q", "t.ovm: ");
-  write("broken.ovm", "OVM ASCII\nVertices\n4\n0 0 0\n1 0 zero\n");
+  write("broken.ovm", "OVM ASCII\nVertices\n2\n0 0 0\n1 0 zero\nEdges\n0\nFaces\n0\nPolyhedra\n0\n");
   expectRefused("stretch broken.ovm --out q", "broken.ovm:5: ");
   write("empty.ovm", "OVM ASCII\nVertices\n0\nEdges\n0\nFaces\n0\nPolyhedra\n0\n");
-  expectRefused("stretch empty.ovm --out q", "empty.ovm: ");
+  expectRefused("stretch empty.ovm --out q", "empty.ovm:");
   expectRefused("scramble c.ovm --material neo-hookean --out q", "inverted");
 }
 

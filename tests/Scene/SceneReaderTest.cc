@@ -59,7 +59,7 @@ TEST(SceneReader, ReadsEveryPart)
   EXPECT_EQ(scene.handles[1].components, (std::array<bool, 3>{true, false, true}));
   EXPECT_EQ(scene.handles[2].rotate.axis, Vector3(0, 0, 1));
   EXPECT_EQ(*scene.handles[2].rotate.center, Vector3(1, 1, 1));
-  EXPECT_EQ(scene.handles[3].line, 13);
+  EXPECT_EQ(scene.handles[3].line, 12);
   EXPECT_EQ(scene.start.seed, 11u);
   EXPECT_EQ(scene.steps, 7);
   EXPECT_EQ(scene.forces[0].force, Vector3(0, -1, 0));

@@ -31,7 +31,7 @@ std::vector<ExperimentParameter> bendParameters()
 {
   std::vector<ExperimentParameter> parameters =
       slabParameters("degrees by which each slab tilts in a step (default: 4.5)");
-  parameters.push_back({"about", "direction about which the slabs tilt: x, y or z (default: the one after --axis)"});
+  parameters.push_back({"about", "direction about which the slabs tilt; by default the one after --axis"});
   return parameters;
 }
 

@@ -1,20 +1,15 @@
 #include <FleshSim/Scene/CellAverage.hh>
 
-namespace FleshSim {
+#include <FleshSim/IO/DocumentTools.hh>
 
-std::size_t fileCellCount(const MeshDocument& _document)
-{
-  return _document.polyhedra.cells.size() > 0 ? _document.polyhedra.cells.size() : _document.mesh.cellCount();
-}
+namespace FleshSim {
 
 CellAverage::CellAverage(const Body& _body, const std::vector<double>& _volumes, std::size_t _firstElement)
     : cellCount_(fileCellCount(_body.document)), firstElement_(_firstElement)
 {
   const VolumeMesh& mesh = _body.mesh;
-  for (std::size_t t = 0; t < mesh.tets.size(); ++t)
-    cells_.push_back(mesh.tetCells.empty() ? static_cast<int>(t) : mesh.tetCells[t]);
-  for (std::size_t h = 0; h < mesh.hexes.size(); ++h)
-    cells_.push_back(mesh.hexCells.empty() ? static_cast<int>(mesh.tets.size() + h) : mesh.hexCells[h]);
+  for (std::size_t e = 0; e < mesh.cellCount(); ++e)
+    cells_.push_back(cellOfElement(mesh, static_cast<int>(e)));
 
   std::vector<double> total(cellCount_, 0.0);
   for (std::size_t e = 0; e < cells_.size(); ++e)

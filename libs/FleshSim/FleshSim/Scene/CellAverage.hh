@@ -25,7 +25,4 @@ private:
   std::size_t firstElement_;
 };
 
-/// Number of cells of the file that a document came from.
-std::size_t fileCellCount(const MeshDocument& _document);
-
 } // namespace FleshSim

@@ -61,7 +61,7 @@ void addSlabHandles(const ExperimentOptions& _options, const Slabs& _slabs, Expe
 
 std::vector<ExperimentParameter> slabParameters(const std::string& _rate)
 {
-  return {{"axis", "direction from the low to the high slab: x, y or z"},
+  return {{"axis", "direction from the low to the high slab"},
           {"low", "vertices at or below this coordinate are the low slab (default: the low end of the body)"},
           {"high", "vertices at or above this coordinate are the high slab (default: the high end of the body)"},
           {"rate", _rate},

@@ -15,26 +15,45 @@ namespace FleshSim {
 
 namespace {
 
-/// Makes the folder and tries to write into it.
-Status checkFolder(const std::filesystem::path& _folder, const std::string& _setting)
+using std::filesystem::path;
+
+/// A folder that a run writes into, and the setting that asks for it.
+struct Target
 {
-  const std::filesystem::path folder = _folder.empty() ? std::filesystem::path(".") : _folder;
+  path folder;
+  std::string setting;
+};
+
+Status addFile(const std::string& _file, const std::string& _setting, std::vector<Target>& _targets)
+{
+  if (_file.empty()) return Status::ok();
   std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) return Status::error(_setting + ": cannot make folder " + folder.string() + ": " + error.message());
-  const std::string probe = temporaryName((folder / "probe").string());
-  const Status status = writeAtomically(probe, [](std::ostream&) {});
-  if (!status) return Status::error(_setting + ": cannot write into folder " + folder.string());
-  std::filesystem::remove(probe, error);
+  if (std::filesystem::is_directory(_file, error)) return Status::error(_setting + ": " + _file + " is a folder");
+  _targets.push_back({path(_file).parent_path(), _setting});
   return Status::ok();
 }
 
-Status checkFile(const std::string& _path, const std::string& _setting)
+/// Tries to write into the folder, or into the nearest one above it that is there.
+Status probe(const Target& _target)
 {
-  if (_path.empty()) return Status::ok();
   std::error_code error;
-  if (std::filesystem::is_directory(_path, error)) return Status::error(_setting + ": " + _path + " is a folder");
-  return checkFolder(std::filesystem::path(_path).parent_path(), _setting);
+  path there = std::filesystem::absolute(_target.folder, error);
+  while (!std::filesystem::exists(there, error) && there.has_relative_path())
+    there = there.parent_path();
+  const std::string reason = ": cannot write into folder " + there.string();
+  if (!std::filesystem::is_directory(there, error)) return Status::error(_target.setting + reason + ", it is a file");
+  const std::string file = temporaryName((there / "probe").string());
+  if (!writeAtomically(file, [](std::ostream&) {})) return Status::error(_target.setting + reason);
+  std::filesystem::remove(file, error);
+  return Status::ok();
+}
+
+Status makeFolder(const Target& _target)
+{
+  std::error_code error;
+  std::filesystem::create_directories(_target.folder, error);
+  if (!error) return Status::ok();
+  return Status::error(_target.setting + ": cannot make folder " + _target.folder.string() + ": " + error.message());
 }
 
 bool showsFields(const std::string& _format)
@@ -53,11 +72,18 @@ std::string stepName(const std::string& _name, int _step)
 
 Status checkOutput(const OutputSettings& _settings)
 {
-  Status status = Status::ok();
-  if (!_settings.formats.empty()) status = checkFolder(_settings.directory, "out");
-  if (status) status = checkFile(_settings.report, "report");
-  if (status) status = checkFile(_settings.csv, "csv");
-  if (status && !_settings.pictures.empty()) status = checkFolder(_settings.pictures, "picture");
+  std::vector<Target> targets;
+  if (!_settings.formats.empty()) targets.push_back({_settings.directory, "out"});
+  Status status = addFile(_settings.report, "report", targets);
+  if (status) status = addFile(_settings.csv, "csv", targets);
+  if (!_settings.pictures.empty()) targets.push_back({_settings.pictures, "picture"});
+  for (Target& target : targets)
+    if (target.folder.empty()) target.folder = ".";
+  // All are tried before the first is made, so that nothing is left behind when one is bad.
+  for (std::size_t i = 0; status && i < targets.size(); ++i)
+    status = probe(targets[i]);
+  for (std::size_t i = 0; status && i < targets.size(); ++i)
+    status = makeFolder(targets[i]);
   return status;
 }
 
@@ -78,11 +104,11 @@ Status StepFiles::write(const Simulation& _simulation, int _step, bool _always)
 Status StepFiles::writeBody(const Simulation& _simulation, int _body, int _step, const std::string& _format)
 {
   const std::string& name = _simulation.setup().bodies[_body].name;
-  const std::filesystem::path path = std::filesystem::path(settings_.directory) /
-                                     (stepName(name, _step) + "." + findMeshFormat(_format)->extensions.front());
-  Status status = writeMesh(path.string(), _simulation.document(_body, showsFields(_format)));
+  const path file =
+      path(settings_.directory) / (stepName(name, _step) + "." + findMeshFormat(_format)->extensions.front());
+  Status status = writeMesh(file.string(), _simulation.document(_body, showsFields(_format)));
   if (!status) return status;
-  files_.push_back(path.string());
+  files_.push_back(file.string());
   return _format == "vtu" ? writeSeries(_simulation, _body) : Status::ok();
 }
 
@@ -90,7 +116,7 @@ Status StepFiles::writeSeries(const Simulation& _simulation, int _body) const
 {
 #ifdef FLESHSIM_HAVE_VTK
   const std::string& name = _simulation.setup().bodies[_body].name;
-  const std::filesystem::path folder(settings_.directory);
+  const path folder(settings_.directory);
   std::vector<std::pair<double, std::string>> series;
   for (const int step : steps_)
     series.emplace_back(step, (folder / (stepName(name, step) + ".vtu")).string());
