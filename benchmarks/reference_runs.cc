@@ -42,16 +42,16 @@ std::vector<Run> publishedRuns()
   return {
       {"tet-10", "cube", false, 10, 1, 10, steps({{10, 3}, {11, 4}, {4, 5}})},
       {"hex-10", "cube", true, 10, 1, 10, steps({{7, 4}, {7, 5}, {4, 6}, {4, 7}, {3, 8}})},
-      {"hex-cylinder", "cylinder", true, 0, 1, 10,
-       {2, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 10, 11, 11, 13}},
+      {"hex-cylinder", "cylinder", true, 0, 1, 10, {2, 3, 3, 3, 3, 3, 3, 4, 4,  4,  4,  4, 5,
+                                                    5, 6, 6, 7, 7, 8, 8, 9, 10, 11, 11, 13}},
       {"tet-30", "cube", false, 30, 1, 10, steps({{7, 3}, {6, 4}, {7, 5}, {5, 6}})},
       {"tet-30-soft", "cube", false, 30, 1, 1, steps({{25, 3}})},
-      {"tet-30-near", "cube", false, 30, 0.1, 10,
-       {3, 4, 4, 5, 5, 5, 6, 7, 7, 7, 7, 8, 9, 9, 9, 9, 9, 9, 9, 9, 11, 11, 11, 11, 11}},
+      {"tet-30-near", "cube", false, 30, 0.1, 10, {3, 4, 4, 5, 5, 5, 6, 7,  7,  7,  7,  8, 9,
+                                                   9, 9, 9, 9, 9, 9, 9, 11, 11, 11, 11, 11}},
       {"hex-30", "cube", true, 30, 1, 10, steps({{4, 4}, {6, 5}, {5, 6}, {4, 7}, {4, 8}, {2, 9}})},
       {"hex-30-soft", "cube", true, 30, 1, 1, steps({{25, 4}})},
-      {"hex-30-near", "cube", true, 30, 0.1, 10,
-       {6, 7, 8, 9, 10, 10, 11, 12, 12, 13, 13, 14, 15, 15, 16, 17, 18, 18, 18, 20, 20, 20, 20, 20, 20}},
+      {"hex-30-near", "cube", true, 30, 0.1, 10, {6,  7,  8,  9,  10, 10, 11, 12, 12, 13, 13, 14, 15,
+                                                  15, 16, 17, 18, 18, 18, 20, 20, 20, 20, 20, 20}},
   };
 }
 
@@ -139,7 +139,8 @@ bool runOne(const Run& _run, const Options& _options)
   const int sum = std::accumulate(ours.begin(), ours.end(), 0);
   const int published = std::accumulate(_run.published.begin(), _run.published.end(), 0);
   std::printf("| %s | %d | %d | %d | %d | %d | %.6f | %.2f | %.2f | %.2f | %.2f | ", _run.name.c_str(), sum, published,
-              worst, linear, filtered, last.energy, seconds.assembly, seconds.linear, seconds.lineSearch, seconds.total);
+              worst, linear, filtered, last.energy, seconds.assembly, seconds.linear, seconds.lineSearch,
+              seconds.total);
   for (std::size_t s = 0; s < ours.size(); ++s)
     std::printf("%d/%d ", ours[s], _run.published[s]);
   std::printf("|\n");
@@ -163,18 +164,24 @@ int main(int _argc, char** _argv)
       return 2;
     }
     const std::string value = _argv[++i];
-    if (option == "--only") options.only = value;
-    else if (option == "--threads") setThreadCount(std::stoi(value));
-    else if (option == "--steps") options.steps = std::stoi(value);
-    else if (option == "--solver") options.settings.solver = value;
-    else if (option == "--preconditioner") options.settings.preconditioner = value;
+    if (option == "--only")
+      options.only = value;
+    else if (option == "--threads")
+      setThreadCount(std::stoi(value));
+    else if (option == "--steps")
+      options.steps = std::stoi(value);
+    else if (option == "--solver")
+      options.settings.solver = value;
+    else if (option == "--preconditioner")
+      options.settings.preconditioner = value;
     else {
       std::fprintf(stderr, "reference_runs: unknown option %s\n", option.c_str());
       return 2;
     }
   }
-  std::printf("| run | Newton, sum | published | worst step above | CG | filtered systems | energy | assembly s | linear s | "
-              "line search s | total s | a step: ours/published |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+  std::printf(
+      "| run | Newton, sum | published | worst step above | CG | filtered systems | energy | assembly s | linear s | "
+      "line search s | total s | a step: ours/published |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n");
   bool good = true;
   for (const Run& run : publishedRuns())
     if (options.only.empty() || run.name == options.only) good = runOne(run, options) && good;

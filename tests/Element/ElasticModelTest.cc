@@ -20,8 +20,14 @@ struct Shape
   VolumeMesh (*make)();
 };
 
-VolumeMesh tets() { return TestMeshes::distortedCube(false, 3, 0.15); }
-VolumeMesh hexes() { return TestMeshes::distortedCube(true, 3, 0.15); }
+VolumeMesh tets()
+{
+  return TestMeshes::distortedCube(false, 3, 0.15);
+}
+VolumeMesh hexes()
+{
+  return TestMeshes::distortedCube(true, 3, 0.15);
+}
 
 /// Adding an element: one line.
 const Shape shapes[] = {{"tets", tets}, {"hexes", hexes}, {"mixed", TestMeshes::mixed}};
@@ -42,7 +48,8 @@ protected:
   {
     Points x = mesh_.positions;
     for (Eigen::Index v = 0; v < x.cols(); ++v)
-      x.col(v) = Vector3(x(0, v) * 1.2 + 0.1 * x(1, v) * x(2, v), 0.9 * x(1, v) - 0.2 * x(0, v), x(2, v) + 0.1 * x(0, v));
+      x.col(v) =
+          Vector3(x(0, v) * 1.2 + 0.1 * x(1, v) * x(2, v), 0.9 * x(1, v) - 0.2 * x(0, v), x(2, v) + 0.1 * x(0, v));
     return model_.toSolver(x + TestMeshes::randomPoints(mesh_.vertexCount(), _noise, 3));
   }
 
@@ -151,8 +158,9 @@ TEST_P(EveryElement, sameBitsWithAnyNumberOfThreads)
     model.addBody(mesh_, findMaterial("stable-neo-hookean")->create({1.3, 4.0, true}), 1000.0);
     model.finish();
     BlockMatrix hessian(model.pattern());
-    changed[run] = model.hessian(model.toSolver(mesh_.positions + TestMeshes::randomPoints(mesh_.vertexCount(), 0.4, 9)),
-                                 HessianFilter::clamp, hessian, gradients[run], energies[run]);
+    changed[run] =
+        model.hessian(model.toSolver(mesh_.positions + TestMeshes::randomPoints(mesh_.vertexCount(), 0.4, 9)),
+                      HessianFilter::clamp, hessian, gradients[run], energies[run]);
     values[run].assign(hessian.block(0), hessian.block(0) + 9 * model.pattern()->slotCount());
   }
   setThreadCount(0);
@@ -287,9 +295,11 @@ TEST(VertexOrdering, isAPermutationWithASmallBandwidth)
   EXPECT_EQ(std::count(position.begin(), position.end(), -1), 0);
   int bandwidth = 0;
   for (int r = 0; r < pattern.rowCount(); ++r)
-    for (int s = pattern.rowStart[static_cast<std::size_t>(r)]; s < pattern.rowStart[static_cast<std::size_t>(r) + 1]; ++s)
-      bandwidth = std::max(bandwidth, std::abs(position[static_cast<std::size_t>(r)] -
-                                               position[static_cast<std::size_t>(pattern.columns[static_cast<std::size_t>(s)])]));
+    for (int s = pattern.rowStart[static_cast<std::size_t>(r)]; s < pattern.rowStart[static_cast<std::size_t>(r) + 1];
+         ++s)
+      bandwidth = std::max(bandwidth,
+                           std::abs(position[static_cast<std::size_t>(r)] -
+                                    position[static_cast<std::size_t>(pattern.columns[static_cast<std::size_t>(s)])]));
   // The natural order of a 7 x 7 x 7 grid has 57.
   EXPECT_LT(bandwidth, 130);
 }

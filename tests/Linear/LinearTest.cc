@@ -50,8 +50,10 @@ TEST(BlockPattern, mirrorIsTheTransposedSlot)
   const auto pattern = TestMatrices::meshLikePattern(50, 3);
   for (int r = 0; r < 50; ++r) {
     EXPECT_EQ(pattern->diagonal[static_cast<std::size_t>(r)], pattern->find(r, r));
-    for (int s = pattern->rowStart[static_cast<std::size_t>(r)]; s < pattern->rowStart[static_cast<std::size_t>(r) + 1]; ++s)
-      EXPECT_EQ(pattern->mirror[static_cast<std::size_t>(s)], pattern->find(pattern->columns[static_cast<std::size_t>(s)], r));
+    for (int s = pattern->rowStart[static_cast<std::size_t>(r)]; s < pattern->rowStart[static_cast<std::size_t>(r) + 1];
+         ++s)
+      EXPECT_EQ(pattern->mirror[static_cast<std::size_t>(s)],
+                pattern->find(pattern->columns[static_cast<std::size_t>(s)], r));
   }
 }
 
@@ -222,7 +224,8 @@ TEST_P(EveryPreconditioner, filteredSystemSolvesTheConstrainedOne)
   Points smallRhs;
   reduced.gather(rhs, smallRhs);
   Points small = Points::Zero(3, smallRhs.cols());
-  EXPECT_TRUE(solver.solve(reduced.matrix(), *preconditioner, smallRhs, small, {1e-13 * rhs.norm(), 3000, {}}).converged);
+  EXPECT_TRUE(
+      solver.solve(reduced.matrix(), *preconditioner, smallRhs, small, {1e-13 * rhs.norm(), 3000, {}}).converged);
   reduced.scatter(small, y);
   EXPECT_LT((flat(y) + z - expected).norm(), 1e-10 * expected.norm());
 }

@@ -17,7 +17,10 @@ namespace {
 
 using namespace FleshSim;
 
-bool onBoundary(const Vector3& _x) { return _x.cwiseAbs().maxCoeff() > 1.0 - 1e-9; }
+bool onBoundary(const Vector3& _x)
+{
+  return _x.cwiseAbs().maxCoeff() > 1.0 - 1e-9;
+}
 
 /// Holds the vertices of a rest mesh that `_select` names; `_place(rest, time)` is where they go.
 BoundaryMotion hold(const Points& _rest, const std::function<bool(const Vector3&)>& _select,
@@ -92,10 +95,10 @@ TEST_P(EverySolver, passesThePatchTest)
   for (const bool hexes : {false, true}) {
     Specimen specimen(TestMeshes::distortedCube(hexes, 4, 0.2), snh());
     QuasiStaticSolver solver(specimen.model, settings(1e-13));
-    const StepReport report = solver.advance(
-        hold(specimen.mesh.positions, onBoundary,
-             [&](const Vector3& _x, double _t) { return Vector3(_x + _t * (F * _x - _x)); }),
-        0.0, 1.0);
+    const StepReport report =
+        solver.advance(hold(specimen.mesh.positions, onBoundary,
+                            [&](const Vector3& _x, double _t) { return Vector3(_x + _t * (F * _x - _x)); }),
+                       0.0, 1.0);
     EXPECT_TRUE(report.converged) << report.message;
     EXPECT_LT((solver.positions() - F * specimen.mesh.positions).cwiseAbs().maxCoeff(), 1e-12);
   }
@@ -156,8 +159,8 @@ TEST_P(EverySolver, uniaxialStretchIsTheAnalyticOne)
     const StepReport report = solver.advance(motion, 0.0, 1.0);
     ASSERT_TRUE(report.converged) << report.message;
     for (int v = 0; v < rest.cols(); ++v)
-      EXPECT_LT((solver.positions().col(v) - Vector3(-1.0 + a * (rest(0, v) + 1.0), stretch * rest(1, v),
-                                                     -1.0 + a * (rest(2, v) + 1.0)))
+      EXPECT_LT((solver.positions().col(v) -
+                 Vector3(-1.0 + a * (rest(0, v) + 1.0), stretch * rest(1, v), -1.0 + a * (rest(2, v) + 1.0)))
                     .norm(),
                 1e-9);
     EXPECT_NEAR(report.volumeRatio, a * a * stretch, 1e-9);
@@ -220,7 +223,7 @@ TEST_P(EveryMaterial, smallStrainIsHookes)
 TEST_P(EveryMaterial, stretchTwistAndCompressionConverge)
 {
   Specimen specimen(TestMeshes::distortedCube(false, 4, 0.1),
-              findMaterial(GetParam())->create(MaterialParameters::fromYoungPoisson(1.0, 0.4)));
+                    findMaterial(GetParam())->create(MaterialParameters::fromYoungPoisson(1.0, 0.4)));
   const auto ends = [](const Vector3& _x) { return std::abs(_x.y()) > 1.0 - 1e-9; };
   const BoundaryMotion motions[] = {
       hold(specimen.mesh.positions, ends,
@@ -299,7 +302,9 @@ TEST(QuasiStaticSolver, sameBitsWithAnyNumberOfThreads)
     results[run] = solver.positions();
   }
   setThreadCount(0);
-  EXPECT_EQ(std::memcmp(results[0].data(), results[1].data(), sizeof(double) * static_cast<std::size_t>(results[0].size())), 0);
+  EXPECT_EQ(
+      std::memcmp(results[0].data(), results[1].data(), sizeof(double) * static_cast<std::size_t>(results[0].size())),
+      0);
 }
 
 /// The same specimen in millimetres and metres, soft and stiff, stops after the same iterations.
@@ -321,7 +326,8 @@ TEST(QuasiStaticSolver, defaultToleranceIsScaleFree)
   EXPECT_EQ(std::count(iterations.begin(), iterations.end(), iterations.front()), static_cast<long>(iterations.size()));
 }
 
-/// A smooth manufactured displacement: its specimen force goes in, and the error falls with the square of the cell size.
+/// A smooth manufactured displacement: its specimen force goes in, and the error falls with the square of the cell
+/// size.
 TEST(QuasiStaticSolver, convergesWithTheSquareOfTheCellSize)
 {
   const double mu = 1.0;
@@ -348,7 +354,8 @@ TEST(QuasiStaticSolver, convergesWithTheSquareOfTheCellSize)
       motion.forces = Points::Zero(3, specimen.mesh.vertexCount());
       PlainElasticity::forEachPoint(specimen.mesh, [&](const auto& _nodes, const auto&, double _weight) {
         for (const int v : _nodes)
-          motion.forces.col(v) += _weight / static_cast<double>(_nodes.size()) * mu * displacement(specimen.mesh.positions.col(v));
+          motion.forces.col(v) +=
+              _weight / static_cast<double>(_nodes.size()) * mu * displacement(specimen.mesh.positions.col(v));
       });
       StaticsSettings settings;
       settings.relativeTolerance = 1e-12;
@@ -356,12 +363,13 @@ TEST(QuasiStaticSolver, convergesWithTheSquareOfTheCellSize)
       ASSERT_TRUE(solver.advance(motion, 0.0, 1.0).converged);
       double squares = 0.0;
       for (int v = 0; v < specimen.mesh.vertexCount(); ++v)
-        squares += (solver.positions().col(v) - specimen.mesh.positions.col(v) - displacement(specimen.mesh.positions.col(v)))
-                       .squaredNorm();
+        squares +=
+            (solver.positions().col(v) - specimen.mesh.positions.col(v) - displacement(specimen.mesh.positions.col(v)))
+                .squaredNorm();
       errors[level] = std::sqrt(squares / specimen.mesh.vertexCount());
     }
-    EXPECT_GT(std::log2(errors[1] / errors[2]), 1.7) << (hexes ? "hexes " : "tets ") << errors[0] << " " << errors[1]
-                                                     << " " << errors[2];
+    EXPECT_GT(std::log2(errors[1] / errors[2]), 1.7)
+        << (hexes ? "hexes " : "tets ") << errors[0] << " " << errors[1] << " " << errors[2];
   }
 }
 
@@ -369,11 +377,11 @@ TEST(QuasiStaticSolver, stepThatIsTooLargeIsHalvedAndArrives)
 {
   Specimen specimen(TestMeshes::generated("cube", false, 4), findMaterial("neo-hookean")->create({1.0, 10.0, true}));
   QuasiStaticSolver solver(specimen.model, {});
-  const BoundaryMotion motion =
-      hold(specimen.mesh.positions, [](const Vector3& _x) { return std::abs(_x.y()) > 1.0 - 1e-9; },
-           [](const Vector3& _x, double _t) {
-             return Vector3(_x.y() < 0.0 ? _x : Eigen::AngleAxisd(2.6 * _t, Vector3::UnitY()) * _x);
-           });
+  const BoundaryMotion motion = hold(
+      specimen.mesh.positions, [](const Vector3& _x) { return std::abs(_x.y()) > 1.0 - 1e-9; },
+      [](const Vector3& _x, double _t) {
+        return Vector3(_x.y() < 0.0 ? _x : Eigen::AngleAxisd(2.6 * _t, Vector3::UnitY()) * _x);
+      });
   const StepReport report = solver.advance(motion, 0.0, 1.0);
   EXPECT_TRUE(report.converged) << report.message;
   EXPECT_GT(report.halvings, 0);
@@ -440,10 +448,13 @@ TEST(QuasiStaticSolver, refusesWhatHasNoMeaning)
     return settings;
   };
   EXPECT_THROW(QuasiStaticSolver(specimen.model, with([](auto& _s) { _s.solver = "magic"; })), std::invalid_argument);
-  EXPECT_THROW(QuasiStaticSolver(specimen.model, with([](auto& _s) { _s.preconditioner = "magic"; })), std::invalid_argument);
+  EXPECT_THROW(QuasiStaticSolver(specimen.model, with([](auto& _s) { _s.preconditioner = "magic"; })),
+               std::invalid_argument);
   EXPECT_THROW(QuasiStaticSolver(specimen.model, with([](auto& _s) { _s.tolerance = 0.0; })), std::invalid_argument);
-  EXPECT_THROW(QuasiStaticSolver(specimen.model, with([](auto& _s) { _s.tolerance = std::nan(""); })), std::invalid_argument);
-  EXPECT_THROW(QuasiStaticSolver(specimen.model, with([](auto& _s) { _s.maximumIterations = 0; })), std::invalid_argument);
+  EXPECT_THROW(QuasiStaticSolver(specimen.model, with([](auto& _s) { _s.tolerance = std::nan(""); })),
+               std::invalid_argument);
+  EXPECT_THROW(QuasiStaticSolver(specimen.model, with([](auto& _s) { _s.maximumIterations = 0; })),
+               std::invalid_argument);
   QuasiStaticSolver solver(specimen.model, {});
   EXPECT_THROW(solver.setPositions(Points::Zero(3, 1)), std::invalid_argument);
   BoundaryMotion motion;
@@ -457,11 +468,10 @@ TEST(Scramble, recoversTheRestShape)
   for (const bool hexes : {false, true})
     for (const double poisson : {0.3, 0.495}) {
       Specimen specimen(TestMeshes::generated("cube", hexes, 5),
-                  findMaterial("stable-neo-hookean")->create(MaterialParameters::fromYoungPoisson(1.0, poisson)));
+                        findMaterial("stable-neo-hookean")->create(MaterialParameters::fromYoungPoisson(1.0, poisson)));
       const Points rest = specimen.mesh.positions;
       const BoundaryMotion motion = hold(
-          rest,
-          [](const Vector3& _x) { return _x.cwiseAbs().minCoeff() > 1.0 - 1e-9 && _x.prod() < 0.0; },
+          rest, [](const Vector3& _x) { return _x.cwiseAbs().minCoeff() > 1.0 - 1e-9 && _x.prod() < 0.0; },
           [](const Vector3& _x, double) { return _x; });
       ASSERT_EQ(motion.vertices.size(), 4u);
       Points start = TestMeshes::randomPoints(specimen.mesh.vertexCount(), std::cbrt(2.0), 11);
@@ -524,7 +534,10 @@ TEST(RigidFit, findsTheMotionAndNeverMirrors)
 }
 
 /// One-dimensional objectives with their slopes.
-LinePoint quartic(double _t) { return {_t, std::pow(_t - 0.2, 4), 4.0 * std::pow(_t - 0.2, 3)}; }
+LinePoint quartic(double _t)
+{
+  return {_t, std::pow(_t - 0.2, 4), 4.0 * std::pow(_t - 0.2, 3)};
+}
 
 TEST(LineSearch, shortensUntilTheObjectiveFalls)
 {
@@ -546,8 +559,7 @@ TEST(LineSearch, goesBeyondOneWhereItIsStillSteep)
 TEST(LineSearch, stepsBackFromTheInfinite)
 {
   const auto wall = [](double _t) {
-    return _t > 0.01 ? LinePoint{_t, std::numeric_limits<double>::infinity(), std::nan("")}
-                     : LinePoint{_t, -_t, -1.0};
+    return _t > 0.01 ? LinePoint{_t, std::numeric_limits<double>::infinity(), std::nan("")} : LinePoint{_t, -_t, -1.0};
   };
   LinePoint last;
   EXPECT_TRUE(searchAlongLine(wall(0.0), [&](double _t) { return last = wall(_t); }));

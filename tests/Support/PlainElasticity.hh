@@ -38,9 +38,8 @@ struct StableNeoHookean
 };
 
 /// Calls _point(nodes, gradients (3 x n), weight) for every integration point of every element.
-inline void forEachPoint(
-    const VolumeMesh& _rest,
-    const std::function<void(const std::vector<int>&, const Eigen::Matrix3Xd&, double)>& _point)
+inline void forEachPoint(const VolumeMesh& _rest,
+                         const std::function<void(const std::vector<int>&, const Eigen::Matrix3Xd&, double)>& _point)
 {
   for (const FleshSim::Tet& tet : _rest.tets) {
     Matrix3 edges;
@@ -50,7 +49,8 @@ inline void forEachPoint(
     reference << Vector3(-1, -1, -1), Matrix3::Identity();
     _point({tet.begin(), tet.end()}, edges.inverse().transpose() * reference, edges.determinant() / 6.0);
   }
-  const int sign[8][3] = {{-1, -1, -1}, {1, -1, -1}, {1, 1, -1}, {-1, 1, -1}, {-1, -1, 1}, {1, -1, 1}, {1, 1, 1}, {-1, 1, 1}};
+  const int sign[8][3] = {{-1, -1, -1}, {1, -1, -1}, {1, 1, -1}, {-1, 1, -1},
+                          {-1, -1, 1},  {1, -1, 1},  {1, 1, 1},  {-1, 1, 1}};
   for (const FleshSim::Hex& hex : _rest.hexes)
     for (const auto& s : sign) {
       const Vector3 at = Vector3(s[0], s[1], s[2]) / std::sqrt(3.0);

@@ -26,10 +26,12 @@ inline std::shared_ptr<const BlockPattern> meshLikePattern(int _rows, std::uint6
   for (int r = 0; r < _rows; ++r) {
     int clique[4] = {r, (r + 1) % _rows, 0, 0};
     do
-      clique[2] = static_cast<int>((static_cast<std::uint64_t>(r) + 2 + random.below(12)) % static_cast<std::uint64_t>(_rows));
+      clique[2] =
+          static_cast<int>((static_cast<std::uint64_t>(r) + 2 + random.below(12)) % static_cast<std::uint64_t>(_rows));
     while (clique[2] == clique[0] || clique[2] == clique[1]);
     do
-      clique[3] = static_cast<int>((static_cast<std::uint64_t>(r) + 2 + random.below(12)) % static_cast<std::uint64_t>(_rows));
+      clique[3] =
+          static_cast<int>((static_cast<std::uint64_t>(r) + 2 + random.below(12)) % static_cast<std::uint64_t>(_rows));
     while (clique[3] == clique[0] || clique[3] == clique[1] || clique[3] == clique[2]);
     cliques.insert(cliques.end(), clique, clique + 4);
   }
@@ -42,14 +44,16 @@ inline BlockMatrix positiveMatrix(const std::shared_ptr<const BlockPattern>& _pa
   Random random(_seed);
   BlockMatrix matrix(_pattern);
   for (int r = 0; r < matrix.rowCount(); ++r)
-    for (int s = _pattern->rowStart[static_cast<std::size_t>(r)]; s < _pattern->diagonal[static_cast<std::size_t>(r)]; ++s) {
+    for (int s = _pattern->rowStart[static_cast<std::size_t>(r)]; s < _pattern->diagonal[static_cast<std::size_t>(r)];
+         ++s) {
       for (int i = 0; i < 9; ++i)
         matrix.block(s)[i] = random.uniform(-1.0, 0.2);
       matrix.blockMatrix(_pattern->mirror[static_cast<std::size_t>(s)]) = matrix.blockMatrix(s).transpose();
     }
   for (int r = 0; r < matrix.rowCount(); ++r) {
     double sum = 0.05;
-    for (int s = _pattern->rowStart[static_cast<std::size_t>(r)]; s < _pattern->rowStart[static_cast<std::size_t>(r) + 1]; ++s)
+    for (int s = _pattern->rowStart[static_cast<std::size_t>(r)];
+         s < _pattern->rowStart[static_cast<std::size_t>(r) + 1]; ++s)
       sum += matrix.blockMatrix(s).cwiseAbs().rowwise().sum().maxCoeff();
     matrix.blockMatrix(_pattern->diagonal[static_cast<std::size_t>(r)]) = sum * Matrix3::Identity();
   }
@@ -61,7 +65,8 @@ inline Eigen::MatrixXd dense(const BlockMatrix& _matrix)
   const BlockPattern& pattern = _matrix.pattern();
   Eigen::MatrixXd result = Eigen::MatrixXd::Zero(3 * pattern.rowCount(), 3 * pattern.rowCount());
   for (int r = 0; r < pattern.rowCount(); ++r)
-    for (int s = pattern.rowStart[static_cast<std::size_t>(r)]; s < pattern.rowStart[static_cast<std::size_t>(r) + 1]; ++s)
+    for (int s = pattern.rowStart[static_cast<std::size_t>(r)]; s < pattern.rowStart[static_cast<std::size_t>(r) + 1];
+         ++s)
       result.block<3, 3>(3 * r, 3 * pattern.columns[static_cast<std::size_t>(s)]) = _matrix.blockMatrix(s);
   return result;
 }

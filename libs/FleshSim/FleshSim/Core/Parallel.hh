@@ -18,11 +18,12 @@ void setThreadCount(int _threads);
 /// The number of threads that a loop started now would use.
 int threadCount();
 
-/// Calls _body(i) for i = 0 .. _count-1, in parallel and in no particular order.
+/// Calls _body(i) for i = 0 .. _count-1, in parallel and in no particular order. With less than _least of them the
+/// calling thread does it alone: waking the others costs more than small work.
 template <class Body>
-void parallelFor(int _count, const Body& _body)
+void parallelFor(int _count, const Body& _body, int _least = 2)
 {
-#pragma omp parallel for schedule(static)
+#pragma omp parallel for schedule(static) if (_count >= _least)
   for (int i = 0; i < _count; ++i)
     _body(i);
 }
@@ -30,15 +31,21 @@ void parallelFor(int _count, const Body& _body)
 /// Rows (or vertices) of a chunk: large enough to hide the cost of a parallel loop, small enough to balance.
 constexpr int chunkRows = 512;
 
-inline int chunkCount(int _rows) { return (_rows + chunkRows - 1) / chunkRows; }
+/// Fewer chunks than these are one thread's work.
+constexpr int leastParallelChunks = 6;
+
+inline int chunkCount(int _rows)
+{
+  return (_rows + chunkRows - 1) / chunkRows;
+}
 
 /// Calls _body(first, last) for the row ranges of each chunk, in parallel.
 template <class Body>
 void parallelForChunks(int _rows, const Body& _body)
 {
-  parallelFor(chunkCount(_rows), [&](int _chunk) {
-    _body(_chunk * chunkRows, std::min(_rows, (_chunk + 1) * chunkRows));
-  });
+  parallelFor(
+      chunkCount(_rows), [&](int _chunk) { _body(_chunk * chunkRows, std::min(_rows, (_chunk + 1) * chunkRows)); },
+      leastParallelChunks);
 }
 
 /// Sum over chunks of _body(first, last), added in the order of the chunks.
@@ -48,9 +55,10 @@ double sumOverChunks(int _rows, const Body& _body)
   thread_local std::vector<double> partial;
   partial.resize(static_cast<std::size_t>(chunkCount(_rows)));
   double* const sums = partial.data(); // the workers have thread-local vectors of their own
-  parallelFor(chunkCount(_rows), [&, sums](int _chunk) {
-    sums[_chunk] = _body(_chunk * chunkRows, std::min(_rows, (_chunk + 1) * chunkRows));
-  });
+  parallelFor(
+      chunkCount(_rows),
+      [&, sums](int _chunk) { sums[_chunk] = _body(_chunk * chunkRows, std::min(_rows, (_chunk + 1) * chunkRows)); },
+      leastParallelChunks);
   double sum = 0.0;
   for (int c = 0; c < chunkCount(_rows); ++c)
     sum += sums[c];
@@ -82,11 +90,15 @@ inline double dot(const Points& _a, const Points& _b)
 {
   return sumOverChunks(static_cast<int>(_a.cols()), [&](int _first, int _last) {
     return dotRange(_a.data() + 3 * static_cast<std::ptrdiff_t>(_first),
-                    _b.data() + 3 * static_cast<std::ptrdiff_t>(_first), 3 * (static_cast<std::ptrdiff_t>(_last) - _first));
+                    _b.data() + 3 * static_cast<std::ptrdiff_t>(_first),
+                    3 * (static_cast<std::ptrdiff_t>(_last) - _first));
   });
 }
 
 /// Euclidean norm of a field of vectors.
-inline double norm(const Points& _a) { return std::sqrt(dot(_a, _a)); }
+inline double norm(const Points& _a)
+{
+  return std::sqrt(dot(_a, _a));
+}
 
 } // namespace FleshSim

@@ -62,8 +62,8 @@ std::vector<int> flatten(const std::vector<Cell>& _cells, int _offset, int _vert
   for (std::size_t e = 0; e < _cells.size(); ++e)
     for (const int v : _cells[e]) {
       if (v < 0 || v >= _vertexCount)
-        throw std::invalid_argument(std::string(_kind) + " " + std::to_string(e) + " names vertex " + std::to_string(v) +
-                                    " of " + std::to_string(_vertexCount));
+        throw std::invalid_argument(std::string(_kind) + " " + std::to_string(e) + " names vertex " +
+                                    std::to_string(v) + " of " + std::to_string(_vertexCount));
       result.push_back(_offset + v);
     }
   return result;
@@ -235,15 +235,42 @@ std::vector<ElementGroup::State> ElasticModel::Data::states(const Points& _posit
   return result;
 }
 
-int ElasticModel::vertexCount() const { return static_cast<int>(data_->rest.cols()); }
-int ElasticModel::elementCount() const { return static_cast<int>(data_->elementCount); }
-const Points& ElasticModel::restPositions() const { return data_->rest; }
-double ElasticModel::restVolume() const { return data_->restVolume; }
-double ElasticModel::forceScale() const { return data_->forceScale; }
-int ElasticModel::solverVertex(int _user) const { return data_->solverVertex[static_cast<std::size_t>(_user)]; }
-const std::vector<int>& ElasticModel::unusedVertices() const { return data_->unused; }
-std::shared_ptr<const BlockPattern> ElasticModel::pattern() const { return data_->pattern; }
-const Eigen::VectorXd& ElasticModel::masses() const { return data_->masses; }
+int ElasticModel::vertexCount() const
+{
+  return static_cast<int>(data_->rest.cols());
+}
+int ElasticModel::elementCount() const
+{
+  return static_cast<int>(data_->elementCount);
+}
+const Points& ElasticModel::restPositions() const
+{
+  return data_->rest;
+}
+double ElasticModel::restVolume() const
+{
+  return data_->restVolume;
+}
+double ElasticModel::forceScale() const
+{
+  return data_->forceScale;
+}
+int ElasticModel::solverVertex(int _user) const
+{
+  return data_->solverVertex[static_cast<std::size_t>(_user)];
+}
+const std::vector<int>& ElasticModel::unusedVertices() const
+{
+  return data_->unused;
+}
+std::shared_ptr<const BlockPattern> ElasticModel::pattern() const
+{
+  return data_->pattern;
+}
+const Eigen::VectorXd& ElasticModel::masses() const
+{
+  return data_->masses;
+}
 
 Points ElasticModel::toSolver(const Points& _user) const
 {

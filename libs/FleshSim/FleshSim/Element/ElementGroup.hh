@@ -62,8 +62,8 @@ public:
   virtual double restVolume(int _element) const = 0;
 };
 
-/// Groups from vertex lists (in the solver's numbering) and rest positions (likewise). Throws std::invalid_argument that
-/// names the element whose rest volume is not positive.
+/// Groups from vertex lists (in the solver's numbering) and rest positions (likewise). Throws std::invalid_argument
+/// that names the element whose rest volume is not positive.
 std::unique_ptr<ElementGroup> makeTetGroup(const std::vector<int>& _vertices, const Points& _rest,
                                            MaterialPointer _material);
 std::unique_ptr<ElementGroup> makeHexGroup(const std::vector<int>& _vertices, const Points& _rest,

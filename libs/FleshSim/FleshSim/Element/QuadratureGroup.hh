@@ -159,8 +159,7 @@ void QuadratureGroup<Element>::energy(int _part, const Points& _positions, doubl
 }
 
 template <class Element>
-void QuadratureGroup<Element>::gradient(int _part, const Points& _positions, double* _energies,
-                                        Points& _gradient) const
+void QuadratureGroup<Element>::gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const
 {
   for (const Batch& batch : parts_[static_cast<std::size_t>(_part)]) {
     Pack difference[Element::nodes - 1][3];

@@ -68,7 +68,8 @@ inline void addGradient(const ElementBatch<Element>& _batch, int _q, const Pack 
     const Pack p1 = _batch.volume[_q] * _P[3 + r];
     const Pack p2 = _batch.volume[_q] * _P[6 + r];
     for (int a = 0; a < Element::nodes - 1; ++a)
-      _gradient[a][r] += p0 * _batch.gradient[_q][a][0] + p1 * _batch.gradient[_q][a][1] + p2 * _batch.gradient[_q][a][2];
+      _gradient[a][r] +=
+          p0 * _batch.gradient[_q][a][0] + p1 * _batch.gradient[_q][a][1] + p2 * _batch.gradient[_q][a][2];
   }
 }
 
@@ -83,7 +84,8 @@ struct HessianBlocks
 
 /// Adds V grad N_a . (d2Psi/dF2) . grad N_b to the blocks with 0 < a <= b; _H in the packing of `packedIndex`.
 template <class Element>
-inline void addHessian(const ElementBatch<Element>& _batch, int _q, const Pack (&_H)[45], HessianBlocks<Element>& _blocks)
+inline void addHessian(const ElementBatch<Element>& _batch, int _q, const Pack (&_H)[45],
+                       HessianBlocks<Element>& _blocks)
 {
   constexpr int others = Element::nodes - 1;
   for (int a = 0; a < others; ++a) {
@@ -94,8 +96,7 @@ inline void addHessian(const ElementBatch<Element>& _batch, int _q, const Pack (
     const Pack g2 = _batch.volume[_q] * _batch.gradient[_q][a][2];
     for (int r = 0; r < 3; ++r)
       for (int m = 0; m < 9; ++m)
-        contracted[r][m] =
-            g0 * _H[packedIndex(r, m)] + g1 * _H[packedIndex(3 + r, m)] + g2 * _H[packedIndex(6 + r, m)];
+        contracted[r][m] = g0 * _H[packedIndex(r, m)] + g1 * _H[packedIndex(3 + r, m)] + g2 * _H[packedIndex(6 + r, m)];
     for (int b = a; b < others; ++b) {
       Pack* const block = _blocks.block[HessianBlocks<Element>::index(a + 1, b + 1)];
       for (int k = 0; k < 3; ++k)

@@ -45,7 +45,8 @@ private:
   void appendNeighbours(int _row, std::vector<int>& _order)
   {
     const std::size_t first = _order.size();
-    for (int s = pattern_.rowStart[static_cast<std::size_t>(_row)]; s < pattern_.rowStart[static_cast<std::size_t>(_row) + 1]; ++s) {
+    for (int s = pattern_.rowStart[static_cast<std::size_t>(_row)];
+         s < pattern_.rowStart[static_cast<std::size_t>(_row) + 1]; ++s) {
       const int neighbour = pattern_.columns[static_cast<std::size_t>(s)];
       if (mark_[static_cast<std::size_t>(neighbour)] == round_) continue;
       mark_[static_cast<std::size_t>(neighbour)] = round_;
@@ -81,9 +82,8 @@ std::vector<int> reverseCuthillMckee(const BlockPattern& _pattern)
       const int found = search.run(start, trial, lastLevel);
       if (found <= levels) break;
       levels = found;
-      start = *std::min_element(trial.begin() + static_cast<std::ptrdiff_t>(lastLevel), trial.end(), [&](int _a, int _b) {
-        return search.degree(_a) < search.degree(_b);
-      });
+      start = *std::min_element(trial.begin() + static_cast<std::ptrdiff_t>(lastLevel), trial.end(),
+                                [&](int _a, int _b) { return search.degree(_a) < search.degree(_b); });
     }
     const std::size_t first = order.size();
     search.run(start, order, lastLevel);

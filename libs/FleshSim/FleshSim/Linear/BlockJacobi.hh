@@ -4,7 +4,8 @@
 
 namespace FleshSim {
 
-/// Inverts the 3 x 3 diagonal blocks. Blocks that are not positive definite are replaced by their trace on the diagonal.
+/// Inverts the 3 x 3 diagonal blocks. Blocks that are not positive definite are replaced by their trace on the
+/// diagonal.
 class BlockJacobi : public Preconditioner
 {
 public:

@@ -57,7 +57,8 @@ BlockPattern BlockPattern::fromCliques(int _rowCount,
       const auto& [vertices, size] = _cliques[k];
       const Incidence& in = incidences[k];
       for (int i = in.start[static_cast<std::size_t>(r)]; i < in.start[static_cast<std::size_t>(r) + 1]; ++i) {
-        const int* clique = vertices->data() + static_cast<std::ptrdiff_t>(in.cliques[static_cast<std::size_t>(i)]) * size;
+        const int* clique =
+            vertices->data() + static_cast<std::ptrdiff_t>(in.cliques[static_cast<std::size_t>(i)]) * size;
         row.insert(row.end(), clique, clique + size);
       }
     }
@@ -72,7 +73,8 @@ BlockPattern BlockPattern::fromCliques(int _rowCount,
   // Visiting rows in order meets the entries of each column in order, so one cursor a row finds every mirror.
   std::vector<int> cursor(pattern.rowStart.begin(), pattern.rowStart.end() - 1);
   for (int r = 0; r < _rowCount; ++r)
-    for (int s = pattern.rowStart[static_cast<std::size_t>(r)]; s < pattern.rowStart[static_cast<std::size_t>(r) + 1]; ++s) {
+    for (int s = pattern.rowStart[static_cast<std::size_t>(r)]; s < pattern.rowStart[static_cast<std::size_t>(r) + 1];
+         ++s) {
       const int column = pattern.columns[static_cast<std::size_t>(s)];
       pattern.mirror[static_cast<std::size_t>(s)] = cursor[static_cast<std::size_t>(column)]++;
       if (column == r) pattern.diagonal[static_cast<std::size_t>(r)] = s;

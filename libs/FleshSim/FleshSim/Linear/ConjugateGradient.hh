@@ -17,19 +17,19 @@ struct ConjugateGradientSettings
 struct ConjugateGradientResult
 {
   int iterations = 0;
-  double residual = 0.0;          ///< norm of b - A x as the recurrence has it
+  double residual = 0.0; ///< norm of b - A x as the recurrence has it
   bool converged = false;
   bool negativeCurvature = false; ///< met a direction p with p^T A p <= 0: A is not positive definite
   bool cancelled = false;
 };
 
-/// Preconditioned conjugate gradients (Hestenes and Stiefel 1952) on 3 x 3 blocks. Keeps its vectors between solves, so a
-/// solve allocates nothing. Deterministic: same bits with any number of threads.
+/// Preconditioned conjugate gradients (Hestenes and Stiefel 1952) on 3 x 3 blocks. Keeps its vectors between solves, so
+/// a solve allocates nothing. Deterministic: same bits with any number of threads.
 class ConjugateGradient
 {
 public:
-  /// Starts from `_x` (warm start; zero is a good one) and improves it. On negative curvature `_x` is the iterate before,
-  /// or the preconditioned right-hand side when that happens in the first iteration from zero.
+  /// Starts from `_x` (warm start; zero is a good one) and improves it. On negative curvature `_x` is the iterate
+  /// before, or the preconditioned right-hand side when that happens in the first iteration from zero.
   ConjugateGradientResult solve(const BlockMatrix& _matrix, const Preconditioner& _preconditioner, const Points& _b,
                                 Points& _x, const ConjugateGradientSettings& _settings);
 

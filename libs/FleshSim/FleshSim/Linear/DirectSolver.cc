@@ -4,8 +4,8 @@ namespace FleshSim {
 
 namespace {
 
-/// Calls _entry(row, column, value) for the lower triangle, column by column with ascending rows: the symmetric matrix's
-/// block rows are read as block columns.
+/// Calls _entry(row, column, value) for the lower triangle, column by column with ascending rows: the symmetric
+/// matrix's block rows are read as block columns.
 template <class Entry>
 void visitLowerTriangle(const BlockMatrix& _matrix, const Entry& _entry)
 {

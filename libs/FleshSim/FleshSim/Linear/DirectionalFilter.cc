@@ -33,7 +33,8 @@ void DirectionalFilter::apply(BlockMatrix& _matrix) const
   const double scale = _matrix.meanDiagonal();
   for (std::size_t i = 0; i < vertices_.size(); ++i) {
     const int row = vertices_[i];
-    for (int s = pattern.rowStart[static_cast<std::size_t>(row)]; s < pattern.rowStart[static_cast<std::size_t>(row) + 1]; ++s) {
+    for (int s = pattern.rowStart[static_cast<std::size_t>(row)];
+         s < pattern.rowStart[static_cast<std::size_t>(row) + 1]; ++s) {
       if (pattern.columns[static_cast<std::size_t>(s)] == row) {
         const Matrix3 filtered = free_[i] * _matrix.blockMatrix(s) * free_[i];
         _matrix.blockMatrix(s) = filtered + scale * (Matrix3::Identity() - free_[i]);

@@ -24,7 +24,10 @@ std::vector<int> rowRanges(int _rows)
   return start;
 }
 
-std::size_t index(int _i) { return static_cast<std::size_t>(_i); }
+std::size_t index(int _i)
+{
+  return static_cast<std::size_t>(_i);
+}
 
 } // namespace
 
@@ -86,8 +89,7 @@ bool IncompleteCholesky::factorizeRange(const BlockMatrix& _matrix, int _range)
       while (mine < s && other < otherLast) {
         const int a = columns_[index(mine)];
         const int b = columns_[index(other)];
-        if (a == b)
-          block.noalias() -= work[index(mine - first)] * lower_[index(other)].cast<double>().transpose();
+        if (a == b) block.noalias() -= work[index(mine - first)] * lower_[index(other)].cast<double>().transpose();
         mine += a <= b ? 1 : 0;
         other += b <= a ? 1 : 0;
       }
@@ -105,8 +107,7 @@ bool IncompleteCholesky::factorizeRange(const BlockMatrix& _matrix, int _range)
 
 void IncompleteCholesky::apply(const Points& _r, Points& _z) const
 {
-  parallelFor(static_cast<int>(rangeStart_.size()) - 1,
-              [&](int _range) { solveRange(_range, _r.data(), _z.data()); });
+  parallelFor(static_cast<int>(rangeStart_.size()) - 1, [&](int _range) { solveRange(_range, _r.data(), _z.data()); });
 }
 
 void IncompleteCholesky::solveRange(int _range, const double* _r, double* _z) const

@@ -4,11 +4,11 @@
 
 namespace FleshSim {
 
-/// Incomplete Cholesky factorisation A ~ L D L^T in 3 x 3 blocks, on the pattern of A (no fill). Rows are cut into ranges
-/// whose number depends on the size of the matrix alone; couplings between ranges are dropped, so ranges are independent
-/// and the result does not depend on the number of threads. When a pivot is not positive definite the diagonal is
-/// enlarged and the factorisation repeated (Manteuffel 1980). Factors are kept in single precision: half the bytes of
-/// every application, and the accuracy of the solution is the outer iteration's.
+/// Incomplete Cholesky factorisation A ~ L D L^T in 3 x 3 blocks, on the pattern of A (no fill). Rows are cut into
+/// ranges whose number depends on the size of the matrix alone; couplings between ranges are dropped, so ranges are
+/// independent and the result does not depend on the number of threads. When a pivot is not positive definite the
+/// diagonal is enlarged and the factorisation repeated (Manteuffel 1980). Factors are kept in single precision: half
+/// the bytes of every application, and the accuracy of the solution is the outer iteration's.
 class IncompleteCholesky : public Preconditioner
 {
 public:
@@ -25,9 +25,9 @@ private:
 
   std::shared_ptr<const BlockPattern> pattern_;
   std::vector<int> rangeStart_;
-  std::vector<int> rowStart_; ///< of the strictly lower blocks within a range
-  std::vector<int> columns_;  ///< block column of each of them
-  std::vector<int> slots_;    ///< and its slot in the matrix
+  std::vector<int> rowStart_;                 ///< of the strictly lower blocks within a range
+  std::vector<int> columns_;                  ///< block column of each of them
+  std::vector<int> slots_;                    ///< and its slot in the matrix
   std::vector<std::vector<Matrix3>> rowWork_; ///< a range's row of L D while it is made
   std::vector<Eigen::Matrix3f> lower_;        ///< blocks of the unit lower triangular L
   std::vector<Matrix3> pivotInverse_;         ///< D^-1

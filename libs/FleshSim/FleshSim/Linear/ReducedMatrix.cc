@@ -12,7 +12,8 @@ std::vector<int> movableVertices(int _rowCount, const DirectionalFilter& _filter
 {
   std::vector<char> fixed(static_cast<std::size_t>(_rowCount), 0);
   for (std::size_t i = 0; i < _filter.constrainedVertices().size(); ++i)
-    if (_filter.free(static_cast<int>(i)).isZero()) fixed[static_cast<std::size_t>(_filter.constrainedVertices()[i])] = 1;
+    if (_filter.free(static_cast<int>(i)).isZero())
+      fixed[static_cast<std::size_t>(_filter.constrainedVertices()[i])] = 1;
   std::vector<int> movable;
   for (int v = 0; v < _rowCount; ++v)
     if (!fixed[static_cast<std::size_t>(v)]) movable.push_back(v);
@@ -57,7 +58,8 @@ void ReducedMatrix::gather(const BlockMatrix& _full)
 {
   const BlockPattern& pattern = matrix_.pattern();
   parallelForChunks(pattern.rowCount(), [&](int _first, int _last) {
-    for (int s = pattern.rowStart[static_cast<std::size_t>(_first)]; s < pattern.rowStart[static_cast<std::size_t>(_last)]; ++s)
+    for (int s = pattern.rowStart[static_cast<std::size_t>(_first)];
+         s < pattern.rowStart[static_cast<std::size_t>(_last)]; ++s)
       std::copy_n(_full.block(fullSlot_[static_cast<std::size_t>(s)]), 9, matrix_.block(s));
   });
 }

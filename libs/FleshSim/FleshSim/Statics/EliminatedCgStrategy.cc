@@ -33,6 +33,9 @@ LinearOutcome linearOutcome(const ConjugateGradientResult& _result)
   return outcome;
 }
 
-int iterationLimit(int _rows) { return 200 + 9 * _rows; }
+int iterationLimit(int _rows)
+{
+  return 200 + 9 * _rows;
+}
 
 } // namespace FleshSim

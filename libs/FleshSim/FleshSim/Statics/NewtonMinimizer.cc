@@ -212,7 +212,8 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
     previousResidual_ = moving_ ? 0.0 : _report.residual;
     const Stopwatch lineWatch(_report.seconds.lineSearch);
     if (!(moving_ ? takeWholeStep(_problem) : searchLine(_problem))) {
-      _report.message = words("no step along the Newton direction lowers the energy", _report.residual, _problem.tolerance);
+      _report.message =
+          words("no step along the Newton direction lowers the energy", _report.residual, _problem.tolerance);
       break;
     }
   }

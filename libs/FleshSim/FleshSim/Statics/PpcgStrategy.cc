@@ -14,9 +14,8 @@ LinearOutcome PpcgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter&
   _filter.apply(_matrix);
   preconditioner_->factorize(_matrix);
   _y.setZero(3, _b.cols());
-  const ConjugateGradientResult result =
-      conjugateGradient_.solve(_matrix, *preconditioner_, _b, _y,
-                               {_tolerance, iterationLimit(static_cast<int>(_b.cols())), _cancelled});
+  const ConjugateGradientResult result = conjugateGradient_.solve(
+      _matrix, *preconditioner_, _b, _y, {_tolerance, iterationLimit(static_cast<int>(_b.cols())), _cancelled});
   // Rounding may leave a trace in the constrained directions.
   _filter.apply(_y);
   return linearOutcome(result);

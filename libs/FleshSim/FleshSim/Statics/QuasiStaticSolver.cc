@@ -37,7 +37,8 @@ public:
 
   void setPositions(const Points& _positions)
   {
-    if (_positions.cols() != model_.vertexCount()) throw std::invalid_argument("positions for another number of vertices");
+    if (_positions.cols() != model_.vertexCount())
+      throw std::invalid_argument("positions for another number of vertices");
     if (!_positions.allFinite()) throw std::invalid_argument("a position is not finite");
     positions_ = _positions;
     solverPositions_ = model_.toSolver(_positions);
@@ -83,8 +84,7 @@ void QuasiStaticSolver::Implementation::setTime(const BoundaryMotion& _motion, d
 {
   problem_.target = solverPositions_; // unused vertices stay where they are
   for (std::size_t i = 0; i < _motion.vertices.size(); ++i)
-    problem_.target.col(model_.solverVertex(_motion.vertices[i].vertex)) =
-        _motion.target(static_cast<int>(i), _time);
+    problem_.target.col(model_.solverVertex(_motion.vertices[i].vertex)) = _motion.target(static_cast<int>(i), _time);
   problem_.forces.resize(3, forces_.cols());
   if (forces_.cols() > 0) problem_.forces = (_motion.forceScale ? _motion.forceScale(_time) : 1.0) * forces_;
 }
@@ -104,8 +104,8 @@ void QuasiStaticSolver::Implementation::chooseStart(double _time, Points& _start
   }
 }
 
-bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _motion, double _from, double _to, int _depth,
-                                                     StepReport& _report)
+bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _motion, double _from, double _to,
+                                                     int _depth, StepReport& _report)
 {
   setTime(_motion, _to);
   Points positions;
@@ -163,9 +163,15 @@ QuasiStaticSolver::QuasiStaticSolver(const ElasticModel& _model, const StaticsSe
 
 QuasiStaticSolver::~QuasiStaticSolver() = default;
 
-const Points& QuasiStaticSolver::positions() const { return implementation_->positions(); }
+const Points& QuasiStaticSolver::positions() const
+{
+  return implementation_->positions();
+}
 
-void QuasiStaticSolver::setPositions(const Points& _positions) { implementation_->setPositions(_positions); }
+void QuasiStaticSolver::setPositions(const Points& _positions)
+{
+  implementation_->setPositions(_positions);
+}
 
 StepReport QuasiStaticSolver::advance(const BoundaryMotion& _motion, double _from, double _to)
 {

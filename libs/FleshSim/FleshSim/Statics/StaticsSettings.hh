@@ -22,8 +22,8 @@ struct StaticsSettings
   std::string preconditioner = "incomplete-cholesky";
   std::optional<double> tolerance; ///< absolute residual norm [N]; absent: relativeTolerance times the force scale
   double relativeTolerance = 1e-8;
-  int maximumIterations = 50; ///< Newton iterations of one (sub-)step
-  int maximumHalvings = 8;    ///< nesting depth of halved steps
+  int maximumIterations = 50;     ///< Newton iterations of one (sub-)step
+  int maximumHalvings = 8;        ///< nesting depth of halved steps
   bool smoothTangledStart = true; ///< see TangledStart; only where no step has been taken yet
   HessianFilter indefiniteFilter = HessianFilter::clamp;
   std::function<bool()> cancelled; ///< asked within every linear iteration; may be empty
