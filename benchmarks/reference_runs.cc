@@ -152,6 +152,7 @@ bool runOne(const Run& _run, const Options& _options)
 
 int main(int _argc, char** _argv)
 {
+  letWaitingThreadsSleep(_argv);
   Options options;
   for (int i = 1; i < _argc; ++i) {
     const std::string option = _argv[i];

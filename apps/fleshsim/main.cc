@@ -1,5 +1,6 @@
 #include "Command.hh"
 
+#include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Scene/Version.hh>
 
 #include <algorithm>
@@ -124,6 +125,7 @@ int runProgram(const std::vector<std::string>& _words)
 
 int main(int _argc, char** _argv)
 {
+  FleshSim::letWaitingThreadsSleep(_argv);
   try {
     return FleshSim::runProgram(std::vector<std::string>(_argv, _argv + _argc));
   }

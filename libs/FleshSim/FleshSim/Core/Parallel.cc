@@ -4,7 +4,23 @@
 #include <omp.h>
 #endif
 
+#ifdef __linux__
+#include <cstdlib>
+#include <unistd.h>
+#endif
+
 namespace FleshSim {
+
+void letWaitingThreadsSleep(char** _argv)
+{
+#if defined(_OPENMP) && defined(__linux__)
+  if (std::getenv("OMP_WAIT_POLICY") || std::getenv("GOMP_SPINCOUNT")) return;
+  setenv("OMP_WAIT_POLICY", "passive", 1);
+  execv("/proc/self/exe", _argv);
+#else
+  static_cast<void>(_argv);
+#endif
+}
 
 void setThreadCount(int _threads)
 {

@@ -15,6 +15,12 @@ namespace FleshSim {
 /// Sets the number of threads that the loops started by the calling thread use; 0 or less: all cores.
 void setThreadCount(int _threads);
 
+/// For main(): makes OpenMP's waiting threads sleep instead of spin, unless the environment already says what they do.
+/// Spinning threads on a busy machine keep the ones they wait for from running (seen: 42 s instead of 0.1 s). OpenMP
+/// reads its environment while the program is loaded, so the program is started once more with it; does nothing where
+/// that is not possible.
+void letWaitingThreadsSleep(char** _argv);
+
 /// The number of threads that a loop started now would use.
 int threadCount();
 
