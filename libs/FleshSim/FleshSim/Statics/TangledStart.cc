@@ -16,6 +16,9 @@ namespace {
 /// How much of the rest shape is mixed in.
 constexpr double restShare = 0.1;
 
+/// How far around inverted elements vertices are moved too.
+constexpr int rings = 2;
+
 /// Connected components of the vertices, each a list.
 std::vector<std::vector<int>> components(const BlockPattern& _pattern)
 {
@@ -37,6 +40,17 @@ std::vector<std::vector<int>> components(const BlockPattern& _pattern)
     result.push_back(std::move(found));
   }
   return result;
+}
+
+/// Marks the neighbours of marked vertices too.
+void grow(const BlockPattern& _pattern, std::vector<char>& _marked)
+{
+  const std::vector<char> before = _marked;
+  for (int row = 0; row < _pattern.rowCount(); ++row)
+    if (before[static_cast<std::size_t>(row)])
+      for (int s = _pattern.rowStart[static_cast<std::size_t>(row)];
+           s < _pattern.rowStart[static_cast<std::size_t>(row) + 1]; ++s)
+        _marked[static_cast<std::size_t>(_pattern.columns[static_cast<std::size_t>(s)])] = 1;
 }
 
 Points columns(const Points& _points, const std::vector<int>& _which)
@@ -88,8 +102,11 @@ Points TangledStart::placedRest(const MinimizationProblem& _problem, const Point
 
 bool TangledStart::smooth(const MinimizationProblem& _problem, Points& _positions, StepReport& _report) const
 {
-  const std::vector<char> tangled = model_.tangledVertices(_positions);
+  std::vector<char> tangled = model_.tangledVertices(_positions);
   if (std::find(tangled.begin(), tangled.end(), 1) == tangled.end()) return false;
+  // In a heap of inverted elements a few are upright by chance; their vertices must not hold the others.
+  for (int ring = 0; ring < rings; ++ring)
+    grow(*model_.pattern(), tangled);
 
   DirectionalFilter filter = _problem.filter;
   for (std::size_t v = 0; v < tangled.size(); ++v)

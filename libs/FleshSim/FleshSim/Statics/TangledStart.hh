@@ -9,9 +9,10 @@ namespace FleshSim {
 /// Smooths a start in which elements are inverted. Minimising the elastic energy from a tangle often ends in a local
 /// minimum in which every element is upright but some edge is wound around twice; a smooth start does not.
 ///
-/// The vertices of inverted elements go to the harmonic map of all others (one linear system, Dirichlet's energy),
-/// mixed with a tenth of the rigidly placed rest shape, which gives volume and orientation where the harmonic map has
-/// none: between fewer than four held points. Kept only if it lowers the objective. Works in the solver's order.
+/// The vertices of inverted elements, and two rings around them, go to the harmonic map of all others (one linear
+/// system, Dirichlet's energy), mixed with a tenth of the rigidly placed rest shape, which gives volume and orientation
+/// where the harmonic map has none: between fewer than four held points. Kept only if it lowers the objective. Works in
+/// the solver's order.
 class TangledStart
 {
 public:
