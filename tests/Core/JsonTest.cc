@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <limits>
 #include <sstream>
 
@@ -112,7 +114,8 @@ TEST(Json, RefusesEveryPrefixOfAText)
 TEST(Json, MissingFileIsAnError)
 {
   JsonValue value;
-  EXPECT_EQ(readJson("no/such/file.json", value).message(), "no/such/file.json: cannot open the file");
+  EXPECT_EQ(readJson("no/such/file.json", value).message(),
+            "no/such/file.json: cannot read: No such file or directory");
 }
 
 TEST(JsonObject, RefusesUnknownKeysAndNamesTheKnownOnes)
@@ -165,6 +168,41 @@ TEST(JsonWriter, WritesWhatTheReaderReads)
   EXPECT_TRUE(value.members[6].second.items.empty());
   EXPECT_EQ(value.members[7].second.items[1].text, "x");
   EXPECT_TRUE(value.members[8].second.members.empty());
+}
+
+TEST(JsonObject, AnUnknownKeyIsAtItsOwnLine)
+{
+  const JsonValue value = parse("{\n\"stepz\":\n\n1}");
+  JsonObject object(value, "");
+  try {
+    object.finish();
+    FAIL();
+  }
+  catch (const JsonError& error) {
+    EXPECT_EQ(error.line(), 2);
+  }
+}
+
+TEST(JsonReader, FoldersMissingAndEmptyFilesAreNamed)
+{
+  const std::filesystem::path folder = std::filesystem::temp_directory_path() / "fleshsim-json-test";
+  std::filesystem::create_directories(folder);
+  JsonValue value;
+  EXPECT_EQ(readJson(folder.string(), value).message(), folder.string() + ": cannot read: it is a folder");
+  const std::string file = (folder / "a.json").string();
+  EXPECT_EQ(readJson(file, value).message(), file + ": cannot read: No such file or directory");
+  std::ofstream(file).close();
+  EXPECT_EQ(readJson(file, value).message(), file + ":1: a value is expected, not the end of the file");
+  std::filesystem::remove_all(folder);
+}
+
+TEST(JsonWriter, BytesThatAreNoUtf8BecomeAReplacement)
+{
+  std::ostringstream stream;
+  JsonWriter(stream).value("a\xE9"
+                           "b\xC3\xA9\xC3");
+  EXPECT_EQ(parse(stream.str()).text, "a\xEF\xBF\xBD"
+                                      "b\xC3\xA9\xEF\xBF\xBD");
 }
 
 } // namespace

@@ -83,6 +83,11 @@ TEST_F(BadUsageTest, InputIsChecked)
   expectRefused("stretch broken.ovm --out q", "broken.ovm:5: ");
   write("empty.ovm", "OVM ASCII\nVertices\n0\nEdges\n0\nFaces\n0\nPolyhedra\n0\n");
   expectRefused("stretch empty.ovm --out q", "empty.ovm:");
+  write("flat.mesh", "MeshVersionFormatted 2\nDimension 3\nVertices 5\n0 0 0 0\n1 0 0 0\n0 1 0 0\n0 0 1 0\n1 1 0 0\n"
+                     "Tetrahedra 2\n1 2 3 4 0\n1 2 3 5 0\nEnd\n");
+  expectRefused("stretch flat.mesh --quiet --out q", "flat.mesh: cell 1, a tet, is inverted or has no volume");
+  expectRefused("stretch c.ovm --rate 1e308 --out q", "overflow");
+  expectRefused("run .", ".: cannot read: it is a folder");
   expectRefused("scramble c.ovm --material neo-hookean --out q", "inverted");
 }
 

@@ -40,7 +40,7 @@ TEST_F(FieldsTest, VtuHasFieldsAndASeries)
     }
     const std::string series = contents("o/c.pvd");
     for (const char* name : {"c_00000.vtu", "c_00001.vtu", "c_00002.vtu"})
-      EXPECT_NE(series.find(name), std::string::npos);
+      EXPECT_NE(series.find(std::string("file=\"") + name + "\""), std::string::npos) << series;
   }
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 namespace FleshSim {
 namespace {
@@ -85,6 +86,15 @@ TEST(BoundaryMotion, TwoWaysForOneComponentAreAnError)
   BoundaryMotion motion;
   const Status status = makeBoundaryMotion({first, second}, {}, twoPoints(), motion);
   EXPECT_EQ(status.message(), "handles[1]: moves the y of vertex 1 in another way than handles[0]");
+}
+
+TEST(BoundaryMotion, PlacesBeyondAllNumbersAreAnError)
+{
+  Handle handle = handleOf("handles[0]", {0, 1});
+  handle.motion.translation = Vector3(0, std::numeric_limits<double>::infinity(), 0);
+  BoundaryMotion motion;
+  const Status status = makeBoundaryMotion({handle}, {}, twoPoints(), motion);
+  EXPECT_EQ(status.message(), "handles[0]: moves vertex 0 so far that its coordinates overflow");
 }
 
 TEST(BoundaryMotion, TheSameMotionTwiceIsFine)

@@ -29,9 +29,38 @@ Status commitTemporary(const std::string& _temporary, const std::string& _path)
   return Status::atLine(_path, 0, "cannot write: " + error.message());
 }
 
+bool isDevice(const std::string& _path)
+{
+  std::error_code error;
+  return std::filesystem::is_other(std::filesystem::status(_path, error));
+}
+
+namespace {
+
+/// The file behind a link, or _path itself.
+std::string behindLink(const std::string& _path)
+{
+  std::error_code error;
+  if (!std::filesystem::is_symlink(_path, error)) return _path;
+  const std::filesystem::path file = std::filesystem::canonical(_path, error);
+  return error ? _path : file.string();
+}
+
+Status writeToDevice(const std::string& _path, const std::function<void(std::ostream&)>& _write)
+{
+  std::ofstream stream(_path, std::ios::binary);
+  _write(stream);
+  stream.close();
+  return stream ? Status::ok() : Status::atLine(_path, 0, "cannot write");
+}
+
+} // namespace
+
 Status writeAtomically(const std::string& _path, const std::function<void(std::ostream&)>& _write)
 {
-  const std::string temporary = temporaryName(_path);
+  if (isDevice(_path)) return writeToDevice(_path, _write);
+  const std::string file = behindLink(_path);
+  const std::string temporary = temporaryName(file);
   errno = 0;
   std::ofstream stream(temporary, std::ios::binary);
   if (!stream) return Status::atLine(_path, 0, std::string("cannot write: ") + std::strerror(errno));
@@ -43,7 +72,7 @@ Status writeAtomically(const std::string& _path, const std::function<void(std::o
     std::filesystem::remove(temporary, ignored);
     return Status::atLine(_path, 0, "cannot write: " + reason);
   }
-  return commitTemporary(temporary, _path);
+  return commitTemporary(temporary, file);
 }
 
 } // namespace FleshSim

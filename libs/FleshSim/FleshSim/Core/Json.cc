@@ -115,7 +115,7 @@ void JsonObject::finish() const
     std::string known;
     for (const std::string& key : known_)
       known += (known.empty() ? "\"" : ", \"") + key + "\"";
-    throw JsonError(member.second.line, "unknown key \"" + path(member.first) + "\"; known: " + known);
+    throw JsonError(member.second.keyLine, "unknown key \"" + path(member.first) + "\"; known: " + known);
   }
 }
 

@@ -39,6 +39,7 @@ public:
 
   Kind kind = Kind::null;
   long line = 0;
+  long keyLine = 0; ///< of a member of an object: the line of its key
   bool boolean = false;
   double number = 0.0; ///< always finite
   std::string text;    ///< UTF-8

@@ -1,7 +1,12 @@
 #include <FleshSim/Core/Json.hh>
 
+#include <FleshSim/Core/Utf8.hh>
+
 #include <cctype>
+#include <cerrno>
 #include <charconv>
+#include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <unordered_set>
@@ -11,27 +16,6 @@ namespace FleshSim {
 namespace {
 
 constexpr int deepest = 100;
-
-/// Length of the well-formed UTF-8 sequence that begins at _text[_at], or 0.
-int utf8Length(const std::string& _text, std::size_t _at)
-{
-  const auto byte = [&](std::size_t _i) {
-    return _at + _i < _text.size() ? static_cast<unsigned char>(_text[_at + _i]) : 0u;
-  };
-  const auto continues = [&](std::size_t _i) { return (byte(_i) & 0xC0u) == 0x80u; };
-  const unsigned first = byte(0);
-  if (first < 0x80u) return 1;
-  if (first >= 0xC2u && first <= 0xDFu) return continues(1) ? 2 : 0;
-  if (first >= 0xE0u && first <= 0xEFu) {
-    if ((first == 0xE0u && byte(1) < 0xA0u) || (first == 0xEDu && byte(1) > 0x9Fu)) return 0;
-    return continues(1) && continues(2) ? 3 : 0;
-  }
-  if (first >= 0xF0u && first <= 0xF4u) {
-    if ((first == 0xF0u && byte(1) < 0x90u) || (first == 0xF4u && byte(1) > 0x8Fu)) return 0;
-    return continues(1) && continues(2) && continues(3) ? 4 : 0;
-  }
-  return 0;
-}
 
 void appendUtf8(std::string& _text, unsigned _code)
 {
@@ -147,10 +131,12 @@ private:
     do {
       skipBlanks();
       if (peek() != '"') fail("a key in quotation marks is expected, not " + found());
+      const long keyLine = line_;
       std::string key = parseString();
       if (!keys.insert(key).second) fail("key \"" + key + "\" occurs twice");
       if (!take(':')) fail("':' is expected after key \"" + key + "\", not " + found());
       JsonValue member = parseValue(_depth + 1);
+      member.keyLine = keyLine;
       _value.members.emplace_back(std::move(key), std::move(member));
     } while (take(','));
     if (!take('}')) fail("',' or '}' is expected, not " + found());
@@ -277,10 +263,14 @@ Status parseJson(const std::string& _text, const std::string& _file, JsonValue& 
 
 Status readJson(const std::string& _path, JsonValue& _value)
 {
+  // The stream opens folders too, and throws when it reads one.
+  std::error_code error;
+  if (std::filesystem::is_directory(_path, error)) return Status::atLine(_path, 0, "cannot read: it is a folder");
+  errno = 0;
   std::ifstream stream(_path, std::ios::binary);
-  if (!stream) return Status::atLine(_path, 0, "cannot open the file");
+  if (!stream) return Status::atLine(_path, 0, std::string("cannot read: ") + std::strerror(errno));
   const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-  if (stream.bad() || (text.empty() && !stream.eof())) return Status::atLine(_path, 0, "cannot read the file");
+  if (stream.bad()) return Status::atLine(_path, 0, "cannot read the file");
   return parseJson(text, _path, _value);
 }
 

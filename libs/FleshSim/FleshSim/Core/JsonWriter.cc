@@ -1,5 +1,8 @@
 #include <FleshSim/Core/JsonWriter.hh>
 
+#include <FleshSim/Core/Utf8.hh>
+
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -19,7 +22,8 @@ std::string quoted(const std::string& _text)
 {
   static const char* digits = "0123456789abcdef";
   std::string result = "\"";
-  for (const char c : _text) {
+  for (std::size_t i = 0; i < _text.size(); ++i) {
+    const char c = _text[i];
     const auto byte = static_cast<unsigned char>(c);
     if (c == '"' || c == '\\')
       (result += '\\') += c;
@@ -29,8 +33,12 @@ std::string quoted(const std::string& _text)
       result += "\\t";
     else if (byte < 0x20u || byte == 0x7Fu)
       ((result += "\\u00") += digits[byte >> 4]) += digits[byte & 15u];
-    else
-      result += c;
+    else {
+      // A file name may hold any bytes; JSON may not.
+      const std::size_t length = static_cast<std::size_t>(utf8Length(_text, i));
+      result += length > 0 ? _text.substr(i, length) : "\xEF\xBF\xBD";
+      i += std::max<std::size_t>(length, 1) - 1;
+    }
   }
   return result + '"';
 }

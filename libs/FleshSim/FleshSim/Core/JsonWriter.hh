@@ -10,7 +10,8 @@ namespace FleshSim {
 std::string shortestNumber(double _value);
 
 /// Writes JSON with line breaks and indentation, value by value. Numbers round-trip exactly; NaN and infinities, which
-/// JSON does not have, become null. The caller keeps to the grammar: a key before each value of an object.
+/// JSON does not have, become null; bytes of a text that are no UTF-8 become U+FFFD. The caller keeps to the grammar: a
+/// key before each value of an object.
 class JsonWriter
 {
 public:

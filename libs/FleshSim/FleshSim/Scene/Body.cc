@@ -1,7 +1,11 @@
 #include <FleshSim/Scene/Body.hh>
 
+#include <FleshSim/Element/LinearTet.hh>
+#include <FleshSim/Element/TrilinearHex.hh>
+#include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/Mesh/HexSplit.hh>
 
+#include <array>
 #include <cmath>
 #include <stdexcept>
 #include <utility>
@@ -67,6 +71,32 @@ Status chooseCells(const std::string& _source, const VolumeMesh& _mesh, CellChoi
   return Status::ok();
 }
 
+/// Whether the elements of one kind have a positive volume at rest; if not, the message names the cell of the file.
+template <class Element, class Cells>
+Status checkRestShape(const std::string& _source, const VolumeMesh& _mesh, const Cells& _cells, int _firstElement)
+{
+  std::array<Eigen::Matrix<double, 3, Element::nodes>, Element::points> gradients;
+  std::array<double, Element::points> volumes;
+  std::array<Vector3, Element::nodes> rest;
+  for (std::size_t e = 0; e < _cells.size(); ++e) {
+    for (int a = 0; a < Element::nodes; ++a)
+      rest[a] = _mesh.positions.col(_cells[e][a]);
+    if (Element::restShape(rest.data(), gradients, volumes)) continue;
+    const int cell = cellOfElement(_mesh, _firstElement + static_cast<int>(e));
+    return Status::atLine(_source, 0,
+                          "cell " + std::to_string(cell) + ", a " + Element::name() +
+                              ", is inverted or has no volume, so it cannot be a rest shape");
+  }
+  return Status::ok();
+}
+
+Status checkRestShapes(const std::string& _source, const VolumeMesh& _mesh)
+{
+  const Status status = checkRestShape<LinearTet>(_source, _mesh, _mesh.tets, 0);
+  if (!status) return status;
+  return checkRestShape<TrilinearHex>(_source, _mesh, _mesh.hexes, static_cast<int>(_mesh.tets.size()));
+}
+
 Status chooseMaterial(const MaterialChoice& _choice, MaterialPointer& _material)
 {
   const MaterialEntry* entry = findMaterial(_choice.name);
@@ -96,6 +126,7 @@ Status makeBody(const std::string& _name, const std::string& _source, MeshDocume
   Status status = chooseMaterial(_choice, body.material);
   if (!status) return status;
   status = chooseCells(_source, _document.mesh, _cells, body.mesh);
+  if (status) status = checkRestShapes(_source, body.mesh);
   if (!status) return status;
   body.name = _name;
   body.source = _source;

@@ -29,6 +29,7 @@ Status addFile(const std::string& _file, const std::string& _setting, std::vecto
   if (_file.empty()) return Status::ok();
   std::error_code error;
   if (std::filesystem::is_directory(_file, error)) return Status::error(_setting + ": " + _file + " is a folder");
+  if (isDevice(_file)) return Status::ok();
   _targets.push_back({path(_file).parent_path(), _setting});
   return Status::ok();
 }
@@ -116,11 +117,10 @@ Status StepFiles::writeSeries(const Simulation& _simulation, int _body) const
 {
 #ifdef FLESHSIM_HAVE_VTK
   const std::string& name = _simulation.setup().bodies[_body].name;
-  const path folder(settings_.directory);
   std::vector<std::pair<double, std::string>> series;
   for (const int step : steps_)
-    series.emplace_back(step, (folder / (stepName(name, step) + ".vtu")).string());
-  return writePvd((folder / (name + ".pvd")).string(), series);
+    series.emplace_back(step, stepName(name, step) + ".vtu");
+  return writePvd((path(settings_.directory) / (name + ".pvd")).string(), series);
 #else
   (void)_simulation;
   (void)_body;

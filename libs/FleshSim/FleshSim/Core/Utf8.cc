@@ -1,0 +1,25 @@
+#include <FleshSim/Core/Utf8.hh>
+
+namespace FleshSim {
+
+int utf8Length(const std::string& _text, std::size_t _at)
+{
+  const auto byte = [&](std::size_t _i) {
+    return _at + _i < _text.size() ? static_cast<unsigned char>(_text[_at + _i]) : 0u;
+  };
+  const auto continues = [&](std::size_t _i) { return (byte(_i) & 0xC0u) == 0x80u; };
+  const unsigned first = byte(0);
+  if (first < 0x80u) return 1;
+  if (first >= 0xC2u && first <= 0xDFu) return continues(1) ? 2 : 0;
+  if (first >= 0xE0u && first <= 0xEFu) {
+    if ((first == 0xE0u && byte(1) < 0xA0u) || (first == 0xEDu && byte(1) > 0x9Fu)) return 0;
+    return continues(1) && continues(2) ? 3 : 0;
+  }
+  if (first >= 0xF0u && first <= 0xF4u) {
+    if ((first == 0xF0u && byte(1) < 0x90u) || (first == 0xF4u && byte(1) > 0x8Fu)) return 0;
+    return continues(1) && continues(2) && continues(3) ? 4 : 0;
+  }
+  return 0;
+}
+
+} // namespace FleshSim
