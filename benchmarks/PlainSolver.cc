@@ -3,8 +3,8 @@
 #include <Eigen/Dense>
 #include <Eigen/Sparse>
 
-#include <chrono>
 #include <cmath>
+#include <ctime>
 
 namespace PlainSolver {
 
@@ -197,7 +197,7 @@ bool minimize(const Problem& _problem, const Settings& _settings, Points& _x, Re
 
 Result stretch(const FleshSim::VolumeMesh& _mesh, double _rate, int _steps, const Settings& _settings)
 {
-  const auto start = std::chrono::steady_clock::now();
+  const std::clock_t start = std::clock();
   const Problem problem(_mesh, _settings);
   Points x = _mesh.positions;
   Result result;
@@ -207,7 +207,7 @@ Result stretch(const FleshSim::VolumeMesh& _mesh, double _rate, int _steps, cons
     result.converged = minimize(problem, _settings, x, result);
   }
   result.energy = problem.energy(x);
-  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  result.seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
   return result;
 }
 

@@ -22,7 +22,7 @@ struct Result
   int newtonIterations = 0;
   long linearIterations = 0;
   double energy = 0.0;
-  double seconds = 0.0;
+  double seconds = 0.0; ///< processor time: the machine may be shared
   bool converged = true;
 };
 

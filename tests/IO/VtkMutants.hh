@@ -83,13 +83,13 @@ inline std::string mutant(std::string _text, Random& _random)
   return _text;
 }
 
-/// Reads mutants of a file; `_read` must return. FLESHSIM_MUTANTS asks for another number of them.
+/// Reads mutants of a file; `_read` must return. FLESHSIM_FUZZ asks for another number of them.
 inline void readMutants(const std::string& _original, int _count, const std::function<void(const std::string&)>& _read)
 {
   const TemporaryFolder folder;
   const std::string text = textOf(_original);
   ASSERT_FALSE(text.empty()) << _original;
-  const char* asked = std::getenv("FLESHSIM_MUTANTS");
+  const char* asked = std::getenv("FLESHSIM_FUZZ");
   const int count = asked ? std::atoi(asked) : _count;
   const std::string path = folder / ("mutant" + std::filesystem::path(_original).extension().string());
   Random random(1);
