@@ -10,7 +10,7 @@
 
 namespace FleshSim {
 
-class ElementGroup;
+struct ElasticModelData;
 
 /// Values of one element, averaged over its integration points; what output files show.
 struct ElementFields
@@ -95,8 +95,7 @@ public:
   const Eigen::VectorXd& masses() const;
 
 private:
-  struct Data;
-  std::unique_ptr<Data> data_;
+  std::unique_ptr<ElasticModelData> data_;
 };
 
 } // namespace FleshSim

@@ -1,0 +1,126 @@
+#include <FleshSim/Element/ElasticModelData.hh>
+
+#include <FleshSim/Element/VertexOrdering.hh>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace FleshSim {
+
+void ElasticModelData::number()
+{
+  const int vertices = static_cast<int>(rest.cols());
+  const auto cliquePattern = [&](const auto& _lists) {
+    std::vector<std::pair<const std::vector<int>*, int>> cliques;
+    for (const auto& [list, size] : _lists)
+      cliques.emplace_back(list, size);
+    return BlockPattern::fromCliques(vertices, cliques);
+  };
+
+  std::vector<std::pair<const std::vector<int>*, int>> lists;
+  for (const BodyGroup& body : bodies)
+    lists.emplace_back(&body.vertices, body.hexes ? 8 : 4);
+  userVertex = reverseCuthillMckee(cliquePattern(lists));
+  solverVertex.resize(userVertex.size());
+  solverRest.resize(3, vertices);
+  for (int v = 0; v < vertices; ++v) {
+    const int user = userVertex[static_cast<std::size_t>(v)];
+    solverVertex[static_cast<std::size_t>(user)] = v;
+    solverRest.col(v) = rest.col(user);
+  }
+
+  for (const BodyGroup& body : bodies) {
+    std::vector<int> renumbered = body.vertices;
+    for (int& v : renumbered)
+      v = solverVertex[static_cast<std::size_t>(v)];
+    groups.push_back((body.hexes ? makeHexGroup : makeTetGroup)(renumbered, solverRest, body.material));
+    groupStart.push_back(elementCount);
+    elementCount += static_cast<std::size_t>(groups.back()->elementCount());
+  }
+  lists.clear();
+  for (const auto& group : groups)
+    lists.emplace_back(&group->vertices(), group->nodeCount());
+  pattern = std::make_shared<const BlockPattern>(cliquePattern(lists));
+}
+
+void ElasticModelData::layOut()
+{
+  // Parts of equal work: a vertex costs as much as its row is long.
+  const int count = std::max(1, std::min(threadCount(), pattern->rowCount()));
+  parts.start.assign(1, 0);
+  for (int p = 1; p <= count; ++p) {
+    const int slots = static_cast<int>(static_cast<long long>(pattern->slotCount()) * p / count);
+    const auto row = std::lower_bound(pattern->rowStart.begin(), pattern->rowStart.end(), slots);
+    parts.start.push_back(static_cast<int>(row - pattern->rowStart.begin()));
+  }
+  parts.start.back() = pattern->rowCount();
+  for (const auto& group : groups)
+    group->layOut(solverRest, *pattern, parts);
+  energies.resize(elementCount);
+}
+
+void ElasticModelData::weigh()
+{
+  masses = Eigen::VectorXd::Zero(rest.cols());
+  std::vector<char> used(static_cast<std::size_t>(rest.cols()), 0);
+  double stiffness = 0.0;
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    const ElementGroup& group = *groups[g];
+    const int nodes = group.nodeCount();
+    for (int e = 0; e < group.elementCount(); ++e) {
+      restVolume += group.restVolume(e);
+      for (int a = 0; a < nodes; ++a) {
+        const int v = group.vertices()[static_cast<std::size_t>(e * nodes + a)];
+        masses[v] += bodies[g].density * group.restVolume(e) / nodes;
+        used[static_cast<std::size_t>(v)] = 1;
+      }
+    }
+    stiffness = std::max(stiffness, 2.0 * bodies[g].material->hookeMu() + std::abs(bodies[g].material->hookeLambda()));
+  }
+  forceScale = stiffness * std::pow(restVolume, 2.0 / 3.0);
+  for (std::size_t v = 0; v < used.size(); ++v)
+    if (!used[v]) unused.push_back(static_cast<int>(v));
+}
+
+double ElasticModelData::sumEnergies() const
+{
+  return sumOverChunks(static_cast<int>(elementCount), [&](int _first, int _last) {
+    double sum = 0.0;
+    for (int e = _first; e < _last; ++e)
+      sum += energies[static_cast<std::size_t>(e)];
+    return sum;
+  });
+}
+
+void ElasticModelData::clear(Points& _gradient) const
+{
+  _gradient.resize(3, rest.cols());
+  parallelForChunks(static_cast<int>(rest.cols()),
+                    [&](int _first, int _last) { _gradient.middleCols(_first, _last - _first).setZero(); });
+}
+
+std::vector<ElementGroup::State> ElasticModelData::states(const Points& _positions) const
+{
+  std::vector<ElementGroup::State> result(elementCount);
+  forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
+    _group.states(_part, _positions, result.data() + _start);
+  });
+  return result;
+}
+
+int ElasticModelData::assemble(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian,
+                               Points& _gradient, const Material* _instead) const
+{
+  clear(_gradient);
+  _hessian.setZero();
+  std::vector<int> changed(static_cast<std::size_t>(parts.count()), 0);
+  forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
+    changed[static_cast<std::size_t>(_part)] +=
+        _group.hessian(_part, _positions, _filter, energies.data() + _start, _gradient, _hessian, _instead);
+  });
+  return std::accumulate(changed.begin(), changed.end(), 0);
+}
+
+} // namespace FleshSim
