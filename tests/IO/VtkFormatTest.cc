@@ -232,14 +232,14 @@ TEST(VtkFormat, LegacyErrorsNameTheLine)
   EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "1 1 0\n", "1 x 0\n")), "a.vtk:6: 'x' is no number of this array");
   EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "POINTS 8", "POINTS 800000000")),
             "a.vtk:5: the file is too short for the 2400000000 numbers that it announces");
-  EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "1 1 0\n", "1 nan 0\n")), "a.vtk: point 3 is not finite");
-  EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "4 0 2 1 4", "4 0 2 1 8")), "a.vtk: cell 2 names vertex 8 of 8");
-  EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "4 0 2 1 4", "4 0 2 1 2")), "a.vtk: cell 2 has vertex 2 twice");
+  EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "1 1 0\n", "1 nan 0\n")), "a.vtk:6: point 3 is not finite");
+  EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "4 0 2 1 4", "4 0 2 1 8")), "a.vtk:11: cell 2 names vertex 8 of 8");
+  EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "4 0 2 1 4", "4 0 2 1 2")), "a.vtk:11: cell 2 has vertex 2 twice");
   EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "5 11 10", "5 11 14")),
-            "a.vtk: cell 2 is of pyramid (type 14); only tetrahedra, hexahedra and voxels can be read");
+            "a.vtk:13: cell 2 is of pyramid (type 14); only tetrahedra, hexahedra and voxels can be read");
   EXPECT_EQ(
       failureOf("a.vtk", replaced(voxel, "5 11 10", "5 12 24")),
-      "a.vtk: cell 2 is of second-order tetrahedron (type 24); only tetrahedra, hexahedra and voxels can be read");
+      "a.vtk:13: cell 2 is of second-order tetrahedron (type 24); only tetrahedra, hexahedra and voxels can be read");
   EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "CELL_DATA 3", "CELL_DATA 4")), "a.vtk:14: data of 4 entries for 3");
   EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "4 0 2 1 4", "9 0 2 1 4")),
             "a.vtk:11: cell 2 does not fit into the 18 integers that CELLS announces");
@@ -255,12 +255,12 @@ TEST(VtkFormat, XmlErrorsNameTheLine)
   EXPECT_EQ(failureOf("a.vtu", replaced(text, "</PointData>", "</PointDatum>")).substr(0, 9), "a.vtu:26:");
   EXPECT_EQ(failureOf("a.vtu", replaced(text, "8 12", "-8 12")),
             "a.vtu: cell 0 has an offset below that of the cell before");
-  EXPECT_EQ(failureOf("a.vtu", replaced(text, "8 12", "7 12")), "a.vtu: cell 0 has 7 vertices where its type has 8");
+  EXPECT_EQ(failureOf("a.vtu", replaced(text, "8 12", "7 12")), "a.vtu:55: cell 0 has 7 vertices where its type has 8");
   std::string nested = "<VTKFile>";
   for (int i = 0; i < 200000; ++i)
     nested += "<a>";
   EXPECT_EQ(failureOf("a.vtu", nested), "a.vtu: its elements are nested too deeply");
-  EXPECT_EQ(failureOf("a.vtu", ""), "a.vtu: no well-formed XML");
+  EXPECT_EQ(failureOf("a.vtu", ""), "a.vtu:1: no well-formed XML");
 }
 
 TEST(VtkFormat, MissingFileAndFolder)

@@ -32,6 +32,15 @@ std::size_t sizeOf(VtkScalar _type);
 /// Integers keep all their 64 bits (`uint64` as its bit pattern).
 bool isInteger(VtkScalar _type);
 
+/// Where the entries of an array stand in the file, for messages.
+struct VtkLines
+{
+  std::vector<long> each; ///< a line for each entry; empty: not known
+  long all = 0;           ///< the line of the array; 0: not known
+
+  long of(std::size_t _entry) const { return _entry < each.size() ? each[_entry] : all; }
+};
+
 /// Numbers of one data array of a file: integers in `integers`, the others in `numbers`.
 struct VtkArray
 {
@@ -39,6 +48,8 @@ struct VtkArray
   int components = 1;
   std::vector<std::int64_t> integers;
   std::vector<double> numbers;
+  bool keepLines = false; ///< readers of text fill `lines`, one a tuple
+  VtkLines lines;
 
   std::size_t size() const { return isInteger(type) ? integers.size() : numbers.size(); }
 };

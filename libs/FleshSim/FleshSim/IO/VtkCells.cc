@@ -64,17 +64,18 @@ public:
   }
 
 private:
-  Status fail(const std::string& _reason) const { return Status::atLine(path_, 0, _reason); }
+  Status fail(const std::string& _reason, long _line = 0) const { return Status::atLine(path_, _line, _reason); }
 
   Status failCell(std::size_t _cell, const std::string& _reason) const
   {
-    return fail("cell " + std::to_string(_cell) + " " + _reason);
+    return fail("cell " + std::to_string(_cell) + " " + _reason, cells_.cellLines.of(_cell));
   }
 
   Status checkPoints() const
   {
     for (Eigen::Index i = 0; i < mesh_.positions.cols(); ++i)
-      if (!mesh_.positions.col(i).allFinite()) return fail("point " + std::to_string(i) + " is not finite");
+      if (!mesh_.positions.col(i).allFinite())
+        return fail("point " + std::to_string(i) + " is not finite", cells_.pointLines.of(static_cast<std::size_t>(i)));
     return Status::ok();
   }
 
@@ -82,15 +83,18 @@ private:
   {
     if (cells_.types.size() != cells_.ends.size())
       return fail("there are " + std::to_string(cells_.ends.size()) + " cells but " +
-                  std::to_string(cells_.types.size()) + " cell types");
+                      std::to_string(cells_.types.size()) + " cell types",
+                  cells_.typeLines.of(0));
     std::int64_t begin = 0;
     for (std::size_t i = 0; i < cells_.ends.size(); ++i) {
-      if (cells_.ends[i] < begin) return failCell(i, "has an offset below that of the cell before");
+      if (cells_.ends[i] < begin)
+        return fail("cell " + std::to_string(i) + " has an offset below that of the cell before");
       begin = cells_.ends[i];
     }
     if (begin != static_cast<std::int64_t>(cells_.connectivity.size()))
       return fail("the offsets end at " + std::to_string(begin) + " but the connectivity has " +
-                  std::to_string(cells_.connectivity.size()) + " entries");
+                      std::to_string(cells_.connectivity.size()) + " entries",
+                  cells_.cellLines.all);
     return Status::ok();
   }
 
@@ -102,7 +106,9 @@ private:
       return Status::ok();
     }
     if (type != vtkTetra && type != vtkVoxel && type != vtkHexahedron)
-      return failCell(_cell, "is of " + nameOfType(type) + "; only tetrahedra, hexahedra and voxels can be read");
+      return fail("cell " + std::to_string(_cell) + " is of " + nameOfType(type) +
+                      "; only tetrahedra, hexahedra and voxels can be read",
+                  cells_.typeLines.of(_cell));
     const std::int64_t begin = _cell == 0 ? 0 : cells_.ends[_cell - 1];
     const std::size_t count = type == vtkTetra ? 4 : 8;
     const std::size_t length = static_cast<std::size_t>(cells_.ends[_cell] - begin);
@@ -194,6 +200,18 @@ private:
 };
 
 } // namespace
+
+VtkLines linesOfCells(const std::vector<std::int64_t>& _ends, const VtkLines& _connectivity)
+{
+  VtkLines lines;
+  lines.all = _connectivity.all;
+  std::int64_t begin = 0;
+  for (std::size_t i = 0; i < _ends.size() && !_connectivity.each.empty(); ++i) {
+    lines.each.push_back(_connectivity.of(static_cast<std::size_t>(std::max<std::int64_t>(begin, 0))));
+    begin = _ends[i];
+  }
+  return lines;
+}
 
 Status documentFromCells(const std::string& _path, VtkCells& _cells, MeshDocument& _document)
 {

@@ -2,6 +2,7 @@
 
 #include <FleshSim/Core/Status.hh>
 #include <FleshSim/IO/MeshDocument.hh>
+#include <FleshSim/IO/VtkArray.hh>
 
 #include <vtkSmartPointer.h>
 #include <vtkUnstructuredGrid.h>
@@ -20,7 +21,14 @@ struct VtkCells
   std::vector<std::int64_t> ends; ///< cell i is connectivity[ends[i-1] .. ends[i])
   std::vector<std::int64_t> connectivity;
   std::vector<Property> properties; ///< one entry a point, or a cell of any type
+
+  VtkLines pointLines; ///< by point
+  VtkLines cellLines;  ///< by cell: its vertices
+  VtkLines typeLines;  ///< by cell
 };
+
+/// The line on which each cell's vertices begin, from those of the connectivity; cells may be damaged.
+VtkLines linesOfCells(const std::vector<std::int64_t>& _ends, const VtkLines& _connectivity);
 
 /// Checks everything (finite positions, ends that grow within the connectivity, vertices in range and different,
 /// lengths of the properties) and keeps tetrahedra, hexahedra and voxels; cells of lower dimension are left out with a

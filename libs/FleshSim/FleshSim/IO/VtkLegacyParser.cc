@@ -77,11 +77,15 @@ int componentsOf(const std::string& _attribute)
 
 } // namespace
 
+long VtkLegacyParser::lineNumber() const
+{
+  return 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(position_), '\n');
+}
+
 Status VtkLegacyParser::fail(const std::string& _reason) const
 {
   if (binary_) return Status::atByte(path_, static_cast<long long>(position_), _reason);
-  const auto end = text_.begin() + static_cast<std::ptrdiff_t>(position_);
-  return Status::atLine(path_, 1 + std::count(text_.begin(), end, '\n'), _reason);
+  return Status::atLine(path_, lineNumber(), _reason);
 }
 
 std::string VtkLegacyParser::word()
@@ -138,9 +142,11 @@ Status VtkLegacyParser::readValues(long long _tuples, long long _components, Vtk
   if (count > 0 && (count - 1) > left() / 2)
     return fail("the file is too short for the " + std::to_string(count) + " numbers that it announces");
   (isInteger(_array.type) ? _array.integers.reserve(count) : _array.numbers.reserve(count));
+  long line = _array.keepLines ? lineNumber() : 0;
   for (std::size_t i = 0; i < count; ++i) {
-    while (position_ < text_.size() && isBlank(text_[position_]))
-      ++position_;
+    for (; position_ < text_.size() && isBlank(text_[position_]); ++position_)
+      line += text_[position_] == '\n' ? 1 : 0;
+    if (_array.keepLines && i % static_cast<std::size_t>(_components) == 0) _array.lines.each.push_back(line);
     const std::size_t begin = position_;
     while (position_ < text_.size() && !isBlank(text_[position_]))
       ++position_;
@@ -225,8 +231,10 @@ Status VtkLegacyParser::readPoints(VtkCells& _cells)
   VtkArray array;
   Status status = readCount("a number of points", count);
   if (status) status = readType(array);
+  array.keepLines = true;
   if (status) status = readValues(count, 3, array);
   if (!status) return status;
+  _cells.pointLines = std::move(array.lines);
   const Property values = propertyFrom(array, PropertyEntity::vertex, "");
   _cells.positions = Eigen::Map<const Points>(values.numbers.data(), 3, count);
   return status;
@@ -241,6 +249,7 @@ Status VtkLegacyParser::readCells(VtkCells& _cells)
   if (offsets_) return readOffsetsAndConnectivity(count, size, _cells);
   VtkArray array;
   array.type = VtkScalar::int32;
+  array.keepLines = true;
   status = readValues(size, 1, array);
   if (!status) return status;
   std::size_t at = 0;
@@ -252,6 +261,7 @@ Status VtkLegacyParser::readCells(VtkCells& _cells)
     const auto begin = array.integers.begin() + static_cast<std::ptrdiff_t>(at) + 1;
     _cells.connectivity.insert(_cells.connectivity.end(), begin, begin + length);
     _cells.ends.push_back(static_cast<std::int64_t>(_cells.connectivity.size()));
+    _cells.cellLines.each.push_back(array.lines.of(at));
     at += static_cast<std::size_t>(length) + 1;
   }
   if (at != array.integers.size()) return fail("CELLS announces more integers than its cells use");
@@ -267,6 +277,7 @@ Status VtkLegacyParser::readOffsetsAndConnectivity(long long _ends, long long _e
   if (!status) return status;
   if (upper(word()) != "CONNECTIVITY") return fail("expected CONNECTIVITY");
   status = readType(connectivity);
+  connectivity.keepLines = true;
   if (status) status = readValues(_entries, 1, connectivity);
   if (!status) return status;
   if (!isInteger(ends.type) || !isInteger(connectivity.type)) return fail("offsets and connectivity must be integers");
@@ -275,6 +286,7 @@ Status VtkLegacyParser::readOffsetsAndConnectivity(long long _ends, long long _e
     ends.integers.erase(ends.integers.begin());
   }
   _cells.ends = std::move(ends.integers);
+  _cells.cellLines = linesOfCells(_cells.ends, connectivity.lines);
   _cells.connectivity = std::move(connectivity.integers);
   return status;
 }
@@ -285,8 +297,11 @@ Status VtkLegacyParser::readCellTypes(VtkCells& _cells)
   VtkArray array;
   array.type = VtkScalar::int32;
   Status status = readCount("a number of cells", count);
+  array.keepLines = true;
   if (status) status = readValues(count, 1, array);
-  if (status) _cells.types = std::move(array.integers);
+  if (!status) return status;
+  _cells.types = std::move(array.integers);
+  _cells.typeLines = std::move(array.lines);
   return status;
 }
 

@@ -41,6 +41,7 @@ private:
   std::string wordOnLine(); ///< empty at the end of the line
   std::string line();
   std::size_t left() const { return text_.size() - position_; }
+  long lineNumber() const;
   Status fail(const std::string& _reason) const;
 
   const std::string& path_;

@@ -55,10 +55,15 @@ bool isBlank(char _c)
 
 } // namespace
 
-Status VtkXmlArrays::fail(vtkXMLDataElement& _element, const std::string& _reason) const
+long VtkXmlArrays::lineOf(vtkXMLDataElement& _element) const
 {
   const auto index = std::clamp<vtkTypeInt64>(_element.GetXMLByteIndex(), 0, static_cast<vtkTypeInt64>(text_.size()));
-  return Status::atLine(path_, 1 + std::count(text_.begin(), text_.begin() + index, '\n'), _reason);
+  return 1 + std::count(text_.begin(), text_.begin() + index, '\n');
+}
+
+Status VtkXmlArrays::fail(vtkXMLDataElement& _element, const std::string& _reason) const
+{
+  return Status::atLine(path_, lineOf(_element), _reason);
 }
 
 Status VtkXmlArrays::configure(vtkXMLDataElement& _root, std::size_t _appendedElement)
@@ -119,6 +124,7 @@ Status VtkXmlArrays::read(vtkXMLDataElement& _element, std::size_t _tuples, VtkA
     return fail(_element, "the file is too short for " + std::to_string(_tuples) + " entries");
   const std::size_t count = _tuples * components;
 
+  if (_array.keepLines) _array.lines.all = lineOf(_element);
   const std::string format = attribute(_element, "format", "ascii");
   if (format == "ascii") return readAscii(_element, count, _array);
   if (format == "binary") return readBinary(_element, inlineBegin(_element), true, count, _array);
@@ -135,14 +141,15 @@ Status VtkXmlArrays::readAscii(vtkXMLDataElement& _element, std::size_t _count, 
   std::size_t at = inlineBegin(_element);
   if (_count > 0 && _count - 1 > (text_.size() - at) / 2)
     return fail(_element, "the file is too short for " + std::to_string(_count) + " numbers");
+  long line = 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), '\n');
   for (std::size_t i = 0; i < _count; ++i) {
-    while (at < text_.size() && isBlank(text_[at]))
-      ++at;
+    for (; at < text_.size() && isBlank(text_[at]); ++at)
+      line += text_[at] == '\n' ? 1 : 0;
+    if (_array.keepLines && i % static_cast<std::size_t>(_array.components) == 0) _array.lines.each.push_back(line);
     const std::size_t begin = at;
     while (at < text_.size() && !isBlank(text_[at]) && text_[at] != '<')
       ++at;
     if (!parseNumber(text_.data() + begin, text_.data() + at, _array)) {
-      const long line = 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(begin), '\n');
       if (begin == at)
         return Status::atLine(path_, line,
                               std::to_string(i) + " numbers where " + std::to_string(_count) + " should be");

@@ -34,6 +34,7 @@ private:
                     VtkArray& _array) const;
   std::optional<std::string> unpack(class VtkXmlBytes& _bytes, std::size_t _size, std::string& _reason) const;
   std::optional<std::string> unpackBlocks(class VtkXmlBytes& _bytes, std::size_t _size, std::string& _reason) const;
+  long lineOf(vtkXMLDataElement& _element) const;
   std::size_t inlineBegin(vtkXMLDataElement& _element) const;
 
   const std::string& path_;

@@ -87,7 +87,7 @@ private:
   Status failToParse() const
   {
     const auto index = std::clamp<vtkTypeInt64>(parser_->byteIndex(), -1, static_cast<vtkTypeInt64>(text_.size()));
-    const long line = index < 0 ? 0 : 1 + std::count(text_.begin(), text_.begin() + index, '\n');
+    const long line = 1 + std::count(text_.begin(), text_.begin() + std::max<vtkTypeInt64>(index, 0), '\n');
     return Status::atLine(path_, line, messages_.reason("no well-formed XML"));
   }
 
@@ -118,6 +118,8 @@ private:
     Points positions(3, points + _more.positions.cols());
     positions << _cells.positions, _more.positions;
     _cells.positions = positions;
+    // Lines are known within one piece only.
+    _cells.pointLines = _cells.cellLines = _cells.typeLines = VtkLines();
     for (const std::int64_t vertex : _more.connectivity)
       _cells.connectivity.push_back(vertex + points);
     for (const std::int64_t end : _more.ends)
@@ -164,8 +166,10 @@ private:
     vtkXMLDataElement* element = points ? points->FindNestedElementWithName("DataArray") : nullptr;
     if (!element) return _count == 0 ? Status::ok() : arrays_.fail(_piece, "there are no points");
     VtkArray array;
+    array.keepLines = true;
     const Status status = arrays_.read(*element, _count, array);
     if (!status) return status;
+    _cells.pointLines = std::move(array.lines);
     if (array.components != 3) return arrays_.fail(*element, "points need 3 components");
     const Property values = propertyFrom(array, PropertyEntity::vertex, "");
     _cells.positions = Eigen::Map<const Points>(values.numbers.data(), 3, static_cast<Eigen::Index>(_count));
@@ -173,18 +177,20 @@ private:
   }
 
   Status readIntegers(vtkXMLDataElement& _cellsElement, const char* _name, std::size_t _count,
-                      std::vector<std::int64_t>& _values) const
+                      std::vector<std::int64_t>& _values, VtkLines& _lines) const
   {
     for (int i = 0; i < _cellsElement.GetNumberOfNestedElements(); ++i) {
       vtkXMLDataElement& element = *_cellsElement.GetNestedElement(i);
       const char* name = element.GetAttribute("Name");
       if (!name || std::strcmp(name, _name) != 0) continue;
       VtkArray array;
+      array.keepLines = true;
       const Status status = arrays_.read(element, _count, array);
       if (!status) return status;
       if (array.components != 1 || !isInteger(array.type))
         return arrays_.fail(element, std::string(_name) + " must be single integers");
       _values = std::move(array.integers);
+      _lines = std::move(array.lines);
       return status;
     }
     return arrays_.fail(_cellsElement, std::string("there is no array '") + _name + "'");
@@ -195,11 +201,15 @@ private:
     if (_count == 0) return Status::ok();
     vtkXMLDataElement* cells = _piece.FindNestedElementWithName("Cells");
     if (!cells) return arrays_.fail(_piece, "there are no cells");
-    Status status = readIntegers(*cells, "types", _count, _cells.types);
-    if (status) status = readIntegers(*cells, "offsets", _count, _cells.ends);
+    VtkLines lines;
+    Status status = readIntegers(*cells, "types", _count, _cells.types, _cells.typeLines);
+    if (status) status = readIntegers(*cells, "offsets", _count, _cells.ends, lines);
     if (!status) return status;
     if (_cells.ends.back() < 0) return arrays_.fail(*cells, "the last offset is negative");
-    return readIntegers(*cells, "connectivity", static_cast<std::size_t>(_cells.ends.back()), _cells.connectivity);
+    const auto entries = static_cast<std::size_t>(_cells.ends.back());
+    status = readIntegers(*cells, "connectivity", entries, _cells.connectivity, lines);
+    _cells.cellLines = linesOfCells(_cells.ends, lines);
+    return status;
   }
 
   Status readData(vtkXMLDataElement& _piece, const char* _name, PropertyEntity _entity, std::size_t _count,
