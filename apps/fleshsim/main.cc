@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdio>
 #include <exception>
 #include <iostream>
 #include <iterator>
@@ -94,7 +95,8 @@ int runCommand(const Command& _command, const std::vector<std::string>& _words)
   const Status outcome = _command.run(parsed, _words, exitCode);
   if (!outcome) return fail(outcome.message());
   std::cout.flush();
-  return std::cout ? exitCode : fail("standard output: cannot write");
+  const bool printed = std::cout && std::ferror(stdout) == 0;
+  return printed ? exitCode : fail("standard output: cannot write");
 }
 
 int runProgram(const std::vector<std::string>& _words)
