@@ -100,26 +100,25 @@ std::optional<Field> fieldFrom(const MeshDocument& _document, const std::string&
   return std::nullopt;
 }
 
-FieldRange rangeOf(const Field& _field)
+FieldRange rangeOf(const std::vector<const Field*>& _fields)
 {
   double low = std::numeric_limits<double>::max(), high = -low;
-  for (const double value : _field.values)
-    if (std::isfinite(value)) {
-      low = std::min(low, value);
-      high = std::max(high, value);
-    }
-  if (low > high) return _field.centre ? FieldRange{*_field.centre - 1, *_field.centre + 1} : FieldRange{};
-  if (_field.centre) {
-    const double reach = std::max({std::abs(high - *_field.centre), std::abs(low - *_field.centre), 1e-6});
-    return {*_field.centre - reach, *_field.centre + reach};
+  std::optional<double> centre;
+  for (const Field* field : _fields) {
+    if (field->centre) centre = field->centre;
+    for (const double value : field->values)
+      if (std::isfinite(value)) {
+        low = std::min(low, value);
+        high = std::max(high, value);
+      }
+  }
+  if (low > high) return centre ? FieldRange{*centre - 1, *centre + 1} : FieldRange{};
+  if (centre) {
+    const double reach = std::max({std::abs(high - *centre), std::abs(low - *centre), 1e-6});
+    return {*centre - reach, *centre + reach};
   }
   if (low == high) high = low + (low == 0 ? 1 : std::abs(low));
   return {low, high};
-}
-
-FieldRange united(const FieldRange& _a, const FieldRange& _b)
-{
-  return {std::min(_a.low, _b.low), std::max(_a.high, _b.high)};
 }
 
 vtkSmartPointer<vtkLookupTable> makeColours(const FieldRange& _range, bool _hasCentre)

@@ -35,11 +35,8 @@ struct FieldRange
 std::optional<Field> fieldFrom(const MeshDocument& _document, const std::string& _name,
                                const std::string& _length = "m");
 
-/// Finite values only; symmetrical about the field's centre; never empty.
-FieldRange rangeOf(const Field& _field);
-
-/// The range that holds both.
-FieldRange united(const FieldRange& _a, const FieldRange& _b);
+/// Of all finite values of the fields; symmetrical about their centre if they have one; never empty.
+FieldRange rangeOf(const std::vector<const Field*>& _fields);
 
 /// 256 colours: a light viridis, or blue over white to red for fields with a centre. Values that are not finite are
 /// grey.

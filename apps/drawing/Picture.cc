@@ -25,7 +25,8 @@ namespace FleshSim {
 namespace {
 
 constexpr int oversampling = 2;
-constexpr double barWidth = 0.17; ///< part of the picture
+constexpr double barWidth = 0.17;    ///< part of the picture
+constexpr double titleHeight = 0.11; ///< likewise
 
 Box boxOfAll(const std::vector<PictureBody>& _bodies)
 {
@@ -37,19 +38,12 @@ Box boxOfAll(const std::vector<PictureBody>& _bodies)
   return box;
 }
 
-const Field* firstField(const std::vector<PictureBody>& _bodies)
+std::vector<const Field*> fieldsOf(const std::vector<PictureBody>& _bodies)
 {
+  std::vector<const Field*> fields;
   for (const PictureBody& body : _bodies)
-    if (body.field) return &*body.field;
-  return nullptr;
-}
-
-FieldRange commonRange(const std::vector<PictureBody>& _bodies, const Field& _first)
-{
-  FieldRange range = rangeOf(_first);
-  for (const PictureBody& body : _bodies)
-    if (body.field) range = united(range, rangeOf(*body.field));
-  return range;
+    if (body.field) fields.push_back(&*body.field);
+  return fields;
 }
 
 class Drawing
@@ -60,16 +54,17 @@ public:
   vtkSmartPointer<vtkImageData> draw(const std::vector<PictureBody>& _bodies, const std::string& _title,
                                      const std::string& _subtitle)
   {
-    const Field* field = firstField(_bodies);
-    const FieldRange range = options_.range ? *options_.range : field ? commonRange(_bodies, *field) : FieldRange();
-    const bool hasBar = field && options_.showBar;
+    const std::vector<const Field*> fields = fieldsOf(_bodies);
+    const FieldRange range = options_.range.value_or(rangeOf(fields));
+    const bool hasBar = !fields.empty() && options_.showBar;
     const double bodyWidth = hasBar ? 1 - barWidth : 1;
+    const double bodyHeight = _title.empty() && _subtitle.empty() ? 1 : 1 - titleHeight;
     window_->SetOffScreenRendering(1);
     window_->SetMultiSamples(0);
     window_->SetSize(oversampling * options_.width, oversampling * options_.height);
     setUpBackground(_title, _subtitle);
-    if (hasBar) addBar(*field, range);
-    addBodies(_bodies, range, bodyWidth);
+    if (hasBar) addBar(*fields.front(), range);
+    addBodies(_bodies, range, bodyWidth, bodyHeight);
     window_->Render();
     return takeImage();
   }
@@ -98,10 +93,10 @@ private:
     window_->AddRenderer(bar_);
   }
 
-  void addBodies(const std::vector<PictureBody>& _bodies, const FieldRange& _range, double _width)
+  void addBodies(const std::vector<PictureBody>& _bodies, const FieldRange& _range, double _width, double _height)
   {
     bodies_->SetLayer(1);
-    bodies_->SetViewport(0, 0, _width, 1);
+    bodies_->SetViewport(0, 0, _width, _height);
     for (const PictureBody& body : _bodies) {
       MeshActor mesh(body.mesh);
       if (body.field) mesh.showField(*body.field, _range);
@@ -115,7 +110,7 @@ private:
     lights->SetKeyToHeadRatio(1.8);
     lights->AddLightsToRenderer(bodies_);
     window_->AddRenderer(bodies_);
-    const double aspect = _width * options_.width / options_.height;
+    const double aspect = _width * options_.width / (_height * options_.height);
     fitCamera(*bodies_->GetActiveCamera(), options_.seen.isEmpty() ? boxOfAll(_bodies) : options_.seen, options_.view,
               aspect);
     bodies_->ResetCameraClippingRange();

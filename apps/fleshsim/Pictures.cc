@@ -54,6 +54,22 @@ std::string describe(const Body& _body)
          std::to_string(_body.mesh.hexes.size()) + " hexes";
 }
 
+/// One body in full; of several what they have in common, counted together.
+std::string describe(const std::vector<Body>& _bodies)
+{
+  if (_bodies.size() == 1) return describe(_bodies.front());
+  std::size_t tets = 0;
+  std::size_t hexes = 0;
+  bool alike = true;
+  for (const Body& body : _bodies) {
+    tets += body.mesh.tets.size();
+    hexes += body.mesh.hexes.size();
+    alike = alike && body.choice.name == _bodies.front().choice.name;
+  }
+  return std::to_string(_bodies.size()) + " bodies, " + (alike ? _bodies.front().choice.name + ", " : "") +
+         std::to_string(tets) + " tets, " + std::to_string(hexes) + " hexes";
+}
+
 } // namespace
 
 Status Pictures::prepare() const
@@ -66,20 +82,24 @@ Status Pictures::draw(const Simulation& _simulation) const
   if (states_.empty()) return Status::ok();
   const std::vector<Body>& bodies = _simulation.setup().bodies;
   PictureOptions options;
+  std::vector<std::vector<PictureBody>> drawn;
   for (const State& state : states_)
-    for (const PictureBody& body : pictureBodies(_simulation, state.documents)) {
+    drawn.push_back(pictureBodies(_simulation, state.documents));
+  // One view and one scale for all pictures, so that they can be compared.
+  std::vector<const Field*> fields;
+  for (const std::vector<PictureBody>& picture : drawn)
+    for (const PictureBody& body : picture) {
       options.seen.extend(boxOf(body.mesh.positions)).extend(boxOf(*body.restPositions));
-      if (!body.field) continue;
-      const FieldRange range = rangeOf(*body.field);
-      options.range = options.range ? united(*options.range, range) : range;
+      if (body.field) fields.push_back(&*body.field);
     }
+  if (!fields.empty()) options.range = rangeOf(fields);
   const std::string name = bodies.size() == 1 ? bodies.front().name : "scene";
-  for (const State& state : states_) {
+  for (std::size_t i = 0; i < states_.size(); ++i) {
+    const State& state = states_[i];
     const std::filesystem::path path = std::filesystem::path(folder_) / (stepName(name, state.step) + ".png");
     const std::string title =
         name + ", step " + std::to_string(state.step) + " of " + std::to_string(_simulation.setup().steps);
-    const Status status = writePicture(path.string(), pictureBodies(_simulation, state.documents), title,
-                                       describe(bodies.front()), options);
+    const Status status = writePicture(path.string(), drawn[i], title, describe(bodies), options);
     if (!status) return status;
   }
   return Status::ok();

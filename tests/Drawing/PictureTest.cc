@@ -195,10 +195,10 @@ TEST(MeshActor, DrawsHexesAsQuadsAndMovesInPlace)
   EXPECT_EQ(Vector3(x[0], x[1], x[2]), Vector3(mesh.positions.col(actor.vertices()[0])));
 
   Field field = heights(mesh);
-  actor.showField(field, rangeOf(field));
+  actor.showField(field, rangeOf({&field}));
   EXPECT_EQ(actor.polyData()->GetPointData()->GetScalars()->GetNumberOfTuples(), 24);
   field.values.resize(3);
-  EXPECT_THROW(actor.showField(field, rangeOf(field)), std::invalid_argument);
+  EXPECT_THROW(actor.showField(field, rangeOf({&field})), std::invalid_argument);
 }
 
 TEST(Camera, FitsTheBox)
@@ -238,12 +238,21 @@ TEST(FieldColours, FieldsFromDocuments)
   const auto volume = fieldFrom(document, "j");
   ASSERT_TRUE(volume);
   EXPECT_EQ(volume->values, (std::vector<double>{1, 1.4, 1.3, 1.2, 0.5}));
-  EXPECT_DOUBLE_EQ(rangeOf(*volume).low, 0.5);
-  EXPECT_DOUBLE_EQ(rangeOf(*volume).high, 1.5);
+  EXPECT_DOUBLE_EQ(rangeOf({&*volume}).low, 0.5);
+  EXPECT_DOUBLE_EQ(rangeOf({&*volume}).high, 1.5);
   EXPECT_FALSE(fieldFrom(document, "stress"));
   Field broken;
   broken.values = {std::nan(""), std::nan("")};
-  EXPECT_LT(rangeOf(broken).low, rangeOf(broken).high);
+  // A field that is zero everywhere, as at rest, must not stretch the others' scale to 1.
+  Field nothing = *volume;
+  nothing.centre.reset();
+  Field small = nothing;
+  for (double& value : nothing.values)
+    value = 0;
+  for (double& value : small.values)
+    value = 0.25;
+  EXPECT_DOUBLE_EQ(rangeOf({&nothing, &small}).high, 0.25);
+  EXPECT_LT(rangeOf({&broken}).low, rangeOf({&broken}).high);
 }
 
 } // namespace FleshSim

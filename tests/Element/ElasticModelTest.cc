@@ -218,9 +218,11 @@ TEST_P(EveryElement, harmonicMapOfAnAffineBoundaryIsAffine)
   F << 1.2, 0.1, 0.0, 0.0, 0.8, 0.2, -0.1, 0.0, 1.1;
   model_.smoothness(model_.toSolver(F * mesh_.positions), hessian, gradient);
   const Points user = model_.toUser(gradient);
-  for (int v = 0; v < mesh_.vertexCount(); ++v)
-    if (mesh_.positions.col(v).cwiseAbs().maxCoeff() < 1.0 - 1e-9 && std::string(GetParam().name) != "mixed")
-      EXPECT_LT(user.col(v).norm(), 1e-12);
+  for (int v = 0; v < mesh_.vertexCount(); ++v) {
+    const bool inside = mesh_.positions.col(v).cwiseAbs().maxCoeff() < 1.0 - 1e-9;
+    const double force = user.col(v).norm();
+    EXPECT_TRUE(force < 1e-12 || !inside || std::string(GetParam().name) == "mixed") << force;
+  }
   EXPECT_LT(user.rowwise().sum().norm(), 1e-12);
 }
 

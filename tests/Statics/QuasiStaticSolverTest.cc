@@ -205,4 +205,66 @@ TEST(QuasiStaticSolver, refusesWhatHasNoMeaning)
   EXPECT_THROW(solver.advance(motion, 0.0, 1.0), std::invalid_argument);
 }
 
+/// Where the body goes unstable only a few global directions have negative curvature; filtering every element hides
+/// them.
+TEST(QuasiStaticSolver, bucklingStepsConverge)
+{
+  struct Case
+  {
+    bool hexes;
+    double poisson;
+    Vector3 (*place)(const Vector3& _x, double _t);
+    int steps;
+  };
+  const Case cases[] = {
+      {true, 0.45, [](const Vector3& _x, double _t) { return Vector3(_x + Vector3(0, 0.2 * _t * _x.y(), 0)); }, 10},
+      {true, 0.45, [](const Vector3& _x, double _t) { return Vector3(_x - Vector3(0, 0.08 * _t * _x.y(), 0)); }, 10},
+      {false, 0.495, [](const Vector3& _x, double _t) { return Vector3(_x + Vector3(0, 0.2 * _t * _x.y(), 0)); }, 10},
+      {true, 0.3,
+       [](const Vector3& _x, double _t) {
+         return Vector3(_x.y() < 0.0 ? _x : Eigen::AngleAxisd(18.0 * EIGEN_PI / 180.0 * _t, Vector3::UnitY()) * _x);
+       },
+       10}};
+  for (const Case& one : cases) {
+    Specimen specimen(
+        TestMeshes::generated("cube", one.hexes, 3),
+        findMaterial("stable-neo-hookean")->create(MaterialParameters::fromYoungPoisson(1e5, one.poisson)));
+    const BoundaryMotion motion = hold(
+        specimen.mesh.positions, [](const Vector3& _x) { return std::abs(_x.y()) > 1.0 - 1e-9; }, one.place);
+    QuasiStaticSolver solver(specimen.model, {});
+    for (int step = 1; step <= one.steps; ++step) {
+      const StepReport report = solver.advance(motion, step - 1.0, step);
+      EXPECT_TRUE(report.converged) << "step " << step << " of case " << &one - cases << ": " << report.message;
+    }
+  }
+}
+
+TEST(QuasiStaticSolver, whatOverflowsIsNoSolution)
+{
+  Specimen specimen(TestMeshes::generated("cube", false, 2), snh());
+  for (const double rate : {1e160, 1e200, 1e300}) {
+    QuasiStaticSolver solver(specimen.model, {});
+    const StepReport report = solver.advance(stretchAlongY(specimen.mesh.positions, rate), 0.0, 1.0);
+    EXPECT_FALSE(report.converged);
+    EXPECT_FALSE(report.message.empty());
+    EXPECT_TRUE(solver.positions() == specimen.mesh.positions);
+  }
+  BoundaryMotion pushed = stretchAlongY(specimen.mesh.positions, 0.0);
+  pushed.forces = Points::Constant(3, specimen.mesh.vertexCount(), 1e300);
+  QuasiStaticSolver solver(specimen.model, {});
+  EXPECT_FALSE(solver.advance(pushed, 0.0, 1.0).converged);
+}
+
+TEST(QuasiStaticSolver, saysThatNothingHoldsTheBody)
+{
+  Specimen specimen(TestMeshes::generated("cube", false, 2), snh());
+  BoundaryMotion motion;
+  motion.forces = Points::Zero(3, specimen.mesh.vertexCount());
+  motion.forces(1, 0) = 0.1;
+  QuasiStaticSolver solver(specimen.model, {});
+  const StepReport report = solver.advance(motion, 0.0, 1.0);
+  EXPECT_FALSE(report.converged);
+  EXPECT_NE(report.message.find("nothing holds"), std::string::npos) << report.message;
+}
+
 } // namespace

@@ -32,7 +32,7 @@ std::vector<int> flatten(const std::vector<Cell>& _cells, int _offset, int _vert
 ElasticModel::ElasticModel() : data_(std::make_unique<ElasticModelData>()) {}
 ElasticModel::~ElasticModel() = default;
 
-void ElasticModel::addBody(const VolumeMesh& _rest, MaterialPointer _material, double _density)
+void ElasticModel::addBody(const VolumeMesh& _rest, const MaterialPointer& _material, double _density)
 {
   if (!_material) throw std::invalid_argument("a body needs a material");
   if (!(_density > 0.0) || !std::isfinite(_density)) throw std::invalid_argument("density must be positive");

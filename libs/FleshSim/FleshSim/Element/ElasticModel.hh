@@ -44,7 +44,7 @@ public:
   /// Adds a body; its vertices follow those of the bodies before. The mesh's positions are the rest shape. Throws
   /// std::invalid_argument when an element has no positive volume (and names it) or indices are out of range.
   /// _density [kg / m^3] gives lumped masses.
-  void addBody(const VolumeMesh& _rest, MaterialPointer _material, double _density);
+  void addBody(const VolumeMesh& _rest, const MaterialPointer& _material, double _density);
 
   /// Must be called once after the last body. Work is laid out for the number of threads of this moment.
   void finish();

@@ -39,7 +39,8 @@ ConjugateGradientResult ConjugateGradient::solve(const BlockMatrix& _matrix, con
   double squared = dot(residual_, residual_);
   const double target = _settings.tolerance * _settings.tolerance;
   double previous = 0.0;
-  while (!(result.converged = squared <= target) && result.iterations < _settings.maximumIterations) {
+  while (std::isfinite(squared) && !(result.converged = squared <= target) &&
+         result.iterations < _settings.maximumIterations) {
     if (_settings.cancelled && _settings.cancelled()) {
       result.cancelled = true;
       break;
@@ -70,7 +71,6 @@ ConjugateGradientResult ConjugateGradient::solve(const BlockMatrix& _matrix, con
       addScaled(_first, _last, -alpha, product_, residual_);
       return dotRows(_first, _last, residual_, residual_);
     });
-    if (!std::isfinite(squared)) break;
   }
   result.residual = std::sqrt(squared);
   return result;

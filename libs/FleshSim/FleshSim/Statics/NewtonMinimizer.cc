@@ -16,10 +16,17 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Relative residual of linear systems: at most this far from the Newton iteration's own progress, ...
-constexpr double largestForcing = 1e-2;
+constexpr double largestForcing = 1e-3;
 /// ... and for the system that brings prescribed motion into the body. Looser (1e-3) costs nearly incompressible bodies
 /// an iteration.
-constexpr double predictorForcing = 1e-4;
+constexpr double predictorForcing = 1e-5;
+
+/// Indefinite systems of one minimisation after which the Hessian is shifted, not filtered: scrambled starts need
+/// about ten filtered systems, buckling steps hundreds.
+constexpr int patienceWithFilter = 12;
+constexpr double leastShift = 1e-4;
+constexpr double largestShift = 1e3;
+constexpr double shiftFactor = 4.0;
 
 /// _y = _a + _s _d, in parallel.
 void combine(const Points& _a, double _s, const Points& _d, Points& _y)
@@ -82,7 +89,8 @@ void NewtonMinimizer::remainingMotion(const MinimizationProblem& _problem, const
     const Vector3 z = away - _problem.filter.free(static_cast<int>(i)) * away;
     // Differences of the size of rounding are put right without disturbing the body.
     motion_.col(v) = z;
-    moving_ = moving_ || z.norm() > 1e-13 * (_problem.target.col(v).norm() + _x.col(v).norm());
+    const double size = _problem.target.col(v).stableNorm() + _x.col(v).stableNorm();
+    moving_ = moving_ || !(z.stableNorm() <= 1e-13 * size);
   }
 }
 
@@ -125,11 +133,30 @@ bool NewtonMinimizer::solveOnce(const MinimizationProblem& _problem, HessianFilt
   return !_outcome.indefinite && direction_.allFinite();
 }
 
+bool NewtonMinimizer::solveShifted(const MinimizationProblem& _problem, double _tolerance, StepReport& _report,
+                                   LinearOutcome& _outcome)
+{
+  // Each system tries with less than the one before, down to none at all: then Newton's method is itself again.
+  double shift = shift_ / shiftFactor < leastShift ? 0.0 : shift_ / shiftFactor;
+  while (!solveOnce(_problem, HessianFilter::none, shift, _tolerance, _report, _outcome)) {
+    shift = std::max(shiftFactor * shift, leastShift);
+    if (_outcome.cancelled || shift > largestShift) return false;
+  }
+  shift_ = shift;
+  return true;
+}
+
 bool NewtonMinimizer::solveSystem(const MinimizationProblem& _problem, double _tolerance, StepReport& _report)
 {
   LinearOutcome outcome;
   bool solved = false;
+  if (indefiniteSystems_ >= patienceWithFilter) {
+    if (!solveShifted(_problem, _tolerance, _report, outcome)) return false;
+    direction_ += motion_;
+    return true;
+  }
   if (!filtering_) solved = solveOnce(_problem, HessianFilter::none, 0.0, _tolerance, _report, outcome);
+  if (!solved) ++indefiniteSystems_;
   if (!solved && !outcome.cancelled)
     solved = solveOnce(_problem, settings_.indefiniteFilter, 0.0, _tolerance, _report, outcome);
   // A semi-definite matrix may still be singular: free rigid motions, crushed elements.
@@ -179,8 +206,12 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
   evaluate(_problem, current_);
   previousResidual_ = 0.0;
   filtering_ = false;
+  indefiniteSystems_ = 0;
+  shift_ = 0.0;
   if (current_.energy == infinity) {
-    _report.message = "the energy is infinite at the start: elements are inverted, and this material cannot be";
+    _report.message = model_.needsPositiveJacobian()
+                          ? "the energy is infinite at the start: elements are inverted, and this material cannot be"
+                          : "the energy at the start is beyond all numbers";
     return;
   }
   for (int iteration = 0;; ++iteration) {

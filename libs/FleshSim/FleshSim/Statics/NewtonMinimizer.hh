@@ -23,6 +23,8 @@ struct MinimizationProblem
 ///
 /// - The true Hessian is used as long as it serves. A system in which conjugate gradients meet negative curvature is
 ///   assembled again with every element made positive semi-definite; such systems go on until few elements need it.
+/// - Where many systems in a row are indefinite (a body that buckles, wrinkles), the elements' own negative directions
+///   hide the body's few: from then on a multiple of the identity, as small as serves, makes the true Hessian definite.
 /// - Constrained vertices that are not yet where they should be are taken there by the first system: the solution of
 ///   S A S y = S (b - A z) spreads their motion z into the body.
 /// - Systems are solved only as well as the progress of the outer iteration deserves (Eisenstat and Walker 1996).
@@ -51,6 +53,8 @@ private:
   void evaluate(const MinimizationProblem& _problem, Point& _point) const;
   double filteredNorm(const MinimizationProblem& _problem, const Points& _gradient);
   void remainingMotion(const MinimizationProblem& _problem, const Points& _x);
+  bool solveShifted(const MinimizationProblem& _problem, double _tolerance, StepReport& _report,
+                    LinearOutcome& _outcome);
   bool solveSystem(const MinimizationProblem& _problem, double _tolerance, StepReport& _report);
   bool solveOnce(const MinimizationProblem& _problem, HessianFilter _filter, double _shift, double _tolerance,
                  StepReport& _report, LinearOutcome& _outcome);
@@ -68,8 +72,10 @@ private:
   Points direction_; ///< y + z
   Points work_;
   Points filtered_;
-  bool moving_ = false;    ///< z is not zero
-  bool filtering_ = false; ///< the next system is made positive semi-definite
+  bool moving_ = false;       ///< z is not zero
+  bool filtering_ = false;    ///< the next system is made positive semi-definite
+  int indefiniteSystems_ = 0; ///< of this minimisation
+  double shift_ = 0.0;        ///< that served last, in parts of the mean diagonal
   double previousResidual_ = 0.0;
 };
 

@@ -134,6 +134,12 @@ StepReport QuasiStaticSolver::Implementation::advance(const BoundaryMotion& _mot
 {
   StepReport report;
   prepare(_motion);
+  if (const Vector3 net = forces_.rowwise().sum();
+      _motion.vertices.empty() && net.norm() > 1e-12 * forces_.cwiseAbs().sum()) {
+    report.message = "nothing holds the bodies against the forces: there is no equilibrium";
+    summarize(report);
+    return report;
+  }
   const Points before = solverPositions_;
   if (advancePiece(_motion, _from, _to, 0, report)) {
     report.message.clear();

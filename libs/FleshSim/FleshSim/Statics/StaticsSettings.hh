@@ -21,7 +21,7 @@ struct StaticsSettings
   std::string solver = "newton-cg"; ///< a name of solverRegistry()
   std::string preconditioner = "incomplete-cholesky";
   std::optional<double> tolerance; ///< absolute residual norm [N]; absent: relativeTolerance times the force scale
-  double relativeTolerance = 1e-8;
+  double relativeTolerance = 1e-10;
   int maximumIterations = 50;     ///< Newton iterations of one (sub-)step
   int maximumHalvings = 8;        ///< nesting depth of halved steps
   bool smoothTangledStart = true; ///< see TangledStart; only where no step has been taken yet
