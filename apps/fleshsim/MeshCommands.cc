@@ -5,6 +5,7 @@
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
 
+#include <filesystem>
 #include <iostream>
 
 namespace FleshSim {
@@ -94,9 +95,13 @@ Status convert(const ParsedArguments& _parsed, const std::vector<std::string>& /
   const Status status = readInput(_parsed.argument(0), quiet, document);
   if (!status) return status;
   const Status written = writeMesh(_parsed.argument(1), document);
-  if (written && !quiet)
-    std::cout << _parsed.argument(1) << ": " << document.mesh.vertexCount() << " vertices, "
-              << document.mesh.tets.size() << " tets, " << document.mesh.hexes.size() << " hexes\n";
+  if (!written || quiet) return written;
+  const std::string extension = std::filesystem::path(_parsed.argument(1)).extension().string();
+  const MeshFormat* format = findMeshFormat(extension.empty() ? extension : extension.substr(1));
+  for (const std::string& name : format ? droppedProperties(*format, document) : std::vector<std::string>())
+    std::cout << "note: the property \"" << name << "\" was left out: " << extension << " cannot hold it\n";
+  std::cout << _parsed.argument(1) << ": " << document.mesh.vertexCount() << " vertices, " << document.mesh.tets.size()
+            << " tets, " << document.mesh.hexes.size() << " hexes\n";
   return written;
 }
 

@@ -2,6 +2,7 @@
 
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Linear/Preconditioner.hh>
 
 #include <algorithm>
 #include <sstream>
@@ -46,6 +47,12 @@ void addSolverOptions(std::vector<OptionSpec>& _options)
   _options.push_back(OptionSpec::choice("solver", "NAME", "how a step is solved; fleshsim solvers explains them",
                                         namesOf(solverRegistry()))
                          .withDefault(defaults.solver));
+  _options.push_back(
+      OptionSpec::choice("preconditioner", "NAME", "of the conjugate gradients", namesOf(preconditionerRegistry()))
+          .withDefault(defaults.preconditioner));
+  _options.push_back(OptionSpec::flag("no-smoothing",
+                                      "solve from a start with inverted elements as it is; otherwise it "
+                                      "is smoothed first"));
   _options.push_back(OptionSpec::positive(
       "tolerance", "T",
       "norm of the force on free unknowns at which a step is solved [N] (default: " +
@@ -123,6 +130,8 @@ void applyCellOption(const ParsedArguments& _parsed, CellChoice& _cells)
 void applySolverOptions(const ParsedArguments& _parsed, StaticsSettings& _statics, int& _threads)
 {
   _statics.solver = _parsed.text("solver", _statics.solver);
+  _statics.preconditioner = _parsed.text("preconditioner", _statics.preconditioner);
+  if (_parsed.has("no-smoothing")) _statics.smoothTangledStart = false;
   if (_parsed.has("tolerance")) _statics.tolerance = _parsed.number("tolerance");
   _statics.maximumIterations = static_cast<int>(_parsed.integer("max-iterations", _statics.maximumIterations));
   _threads = static_cast<int>(_parsed.integer("threads", _threads));

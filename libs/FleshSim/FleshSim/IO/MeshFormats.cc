@@ -4,13 +4,11 @@
 #include <FleshSim/IO/MeditFormat.hh>
 #include <FleshSim/IO/OvmFormat.hh>
 #include <FleshSim/IO/OvmbFormat.hh>
+#include <FleshSim/IO/SurfaceFormats.hh>
 #include <FleshSim/IO/TextCursor.hh>
 #ifdef FLESHSIM_HAVE_VTK
 #include <FleshSim/IO/VtkLegacyFormat.hh>
 #include <FleshSim/IO/VtkXmlFormat.hh>
-#endif
-#ifdef FLESHSIM_HAVE_OPENMESH
-#include <FleshSim/IO/OpenMeshFormat.hh>
 #endif
 
 #include <algorithm>
@@ -43,22 +41,34 @@ Status noFormat(const std::string& _path, const std::string& _verb)
 const std::vector<MeshFormat>& meshFormats()
 {
   static const std::vector<MeshFormat> formats = {
-      {"ovm", {"ovm"}, "OpenVolumeMesh, ASCII", false, &readOvm, &writeOvm},
-      {"ovmb", {"ovmb"}, "OpenVolumeMesh, binary", false, &readOvmb, &writeOvmb},
-      {"mesh", {"mesh"}, "Medit, ASCII", false, &readMedit, &writeMedit},
-      {"msh", {"msh"}, "Gmsh 2.2 and 4.1, ASCII", false, &readGmsh, &writeGmsh},
+      {"ovm", {"ovm"}, "OpenVolumeMesh, ASCII", KeptProperties::all, false, &readOvm, &writeOvm},
+      {"ovmb", {"ovmb"}, "OpenVolumeMesh, binary", KeptProperties::all, false, &readOvmb, &writeOvmb},
+      {"mesh", {"mesh"}, "Medit, ASCII", KeptProperties::own, false, &readMedit, &writeMedit},
+      {"msh", {"msh"}, "Gmsh 2.2 and 4.1, ASCII", KeptProperties::own, false, &readGmsh, &writeGmsh},
 #ifdef FLESHSIM_HAVE_VTK
-      {"vtu", {"vtu"}, "VTK XML, unstructured grid", false, &readVtu, &writeVtu},
-      {"vtk", {"vtk"}, "VTK legacy, unstructured grid", false, &readVtk, &writeVtk},
+      {"vtu", {"vtu"}, "VTK XML, unstructured grid", KeptProperties::numbers, false, &readVtu, &writeVtu},
+      {"vtk", {"vtk"}, "VTK legacy, unstructured grid", KeptProperties::numbers, false, &readVtk, &writeVtk},
 #endif
-#ifdef FLESHSIM_HAVE_OPENMESH
-      {"obj", {"obj"}, "Wavefront, boundary surface", true, nullptr, &writeObj},
-      {"ply", {"ply"}, "Stanford polygons, boundary surface", true, nullptr, &writePly},
-      {"stl", {"stl"}, "Stereolithography, boundary surface", true, nullptr, &writeStl},
-      {"off", {"off"}, "Object file format, boundary surface", true, nullptr, &writeOff},
-#endif
+      {"obj", {"obj"}, "Wavefront, boundary surface", KeptProperties::own, true, nullptr, &writeObj},
+      {"ply", {"ply"}, "Stanford polygons, boundary surface", KeptProperties::own, true, nullptr, &writePly},
+      {"stl", {"stl"}, "Stereolithography, boundary surface", KeptProperties::own, true, nullptr, &writeStl},
+      {"off", {"off"}, "Object file format, boundary surface", KeptProperties::own, true, nullptr, &writeOff},
   };
   return formats;
+}
+
+std::vector<std::string> droppedProperties(const MeshFormat& _format, const MeshDocument& _document)
+{
+  const std::string own = _format.name == "mesh" ? "medit:" : _format.name == "msh" ? "gmsh:" : "";
+  std::vector<std::string> dropped;
+  for (const Property& property : _document.properties) {
+    const bool numbers = (property.entity == PropertyEntity::vertex || property.entity == PropertyEntity::cell) &&
+                         property.texts.empty();
+    const bool kept = _format.kept == KeptProperties::all || (_format.kept == KeptProperties::numbers && numbers) ||
+                      (!own.empty() && property.name.rfind(own, 0) == 0);
+    if (!kept) dropped.push_back(property.name);
+  }
+  return dropped;
 }
 
 const MeshFormat* findMeshFormat(const std::string& _nameOrExtension)

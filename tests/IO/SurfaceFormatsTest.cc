@@ -2,14 +2,16 @@
 
 #include "VtkMutants.hh"
 
-#include <FleshSim/IO/OpenMeshFormat.hh>
+#include <FleshSim/IO/SurfaceFormats.hh>
 #include <FleshSim/Mesh/BoundarySurface.hh>
 
+#ifdef FLESHSIM_HAVE_OPENMESH
 // This one first: with it the readers register themselves.
 #include <OpenMesh/Core/IO/MeshIO.hh>
 
 #include <OpenMesh/Core/Mesh/DefaultTriMesh.hh>
 #include <OpenMesh/Core/Mesh/TriMesh_ArrayKernelT.hh>
+#endif
 
 #include <cstring>
 
@@ -97,7 +99,7 @@ std::string binaryStl()
 
 } // namespace
 
-TEST(OpenMeshFormat, BoundaryKeepsEveryBit)
+TEST(SurfaceFormats, BoundaryKeepsEveryBit)
 {
   const TemporaryFolder folder;
   const SurfaceMesh expected = boundarySurface(document().mesh);
@@ -116,7 +118,8 @@ TEST(OpenMeshFormat, BoundaryKeepsEveryBit)
   }
 }
 
-TEST(OpenMeshFormat, OpenMeshReadsTheFiles)
+#ifdef FLESHSIM_HAVE_OPENMESH
+TEST(SurfaceFormats, OpenMeshReadsTheFiles)
 {
   using HalfEdges = OpenMesh::TriMesh_ArrayKernelT<OpenMesh::DefaultTraitsDouble>;
   const TemporaryFolder folder;
@@ -129,8 +132,9 @@ TEST(OpenMeshFormat, OpenMeshReadsTheFiles)
     EXPECT_EQ(mesh.n_vertices(), static_cast<std::size_t>(expected.positions.cols())) << name;
   }
 }
+#endif
 
-TEST(OpenMeshFormat, FacesThatHalfEdgesCannotHoldAreKept)
+TEST(SurfaceFormats, FacesThatHalfEdgesCannotHoldAreKept)
 {
   // Three tets around one edge that touch nowhere else.
   MeshDocument fan;
@@ -148,7 +152,7 @@ TEST(OpenMeshFormat, FacesThatHalfEdgesCannotHoldAreKept)
   }
 }
 
-TEST(OpenMeshFormat, ObjSpellings)
+TEST(SurfaceFormats, ObjSpellings)
 {
   const SurfaceMesh surface = surfaceOf("a.obj", "# a quad\nmtllib /dev/zero\no quad\nv 0 0 0\nv 1 0 0 1\nv 1 1 0\n"
                                                  "vt 0 0\nv 0 1e0 0\nusemtl red\nf 1/1/1 2//1 3/1 -1 # all\n");
@@ -156,7 +160,7 @@ TEST(OpenMeshFormat, ObjSpellings)
   EXPECT_EQ(surface.triangles, (std::vector<std::array<int, 3>>{{0, 1, 2}, {0, 2, 3}}));
 }
 
-TEST(OpenMeshFormat, BinaryPlyAndStl)
+TEST(SurfaceFormats, BinaryPlyAndStl)
 {
   for (const bool bigEndian : {false, true}) {
     const SurfaceMesh surface = surfaceOf("a.ply", binaryPly(bigEndian));
@@ -168,7 +172,7 @@ TEST(OpenMeshFormat, BinaryPlyAndStl)
   EXPECT_EQ(surface.triangles, (std::vector<std::array<int, 3>>{{0, 1, 2}, {0, 3, 2}}));
 }
 
-TEST(OpenMeshFormat, ErrorsNameTheLine)
+TEST(SurfaceFormats, ErrorsNameTheLine)
 {
   EXPECT_EQ(failureOf("a.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 4\n"), "a.obj:4: a face names vertex 3 (from 0) of 3");
   EXPECT_EQ(failureOf("a.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 2\n"), "a.obj:4: a face names a vertex twice");
@@ -185,7 +189,7 @@ TEST(OpenMeshFormat, ErrorsNameTheLine)
   EXPECT_EQ(failureOf("a.vtk", ""), "a.vtk: not a surface: known are .obj .ply .stl .off");
 }
 
-TEST(OpenMeshFormat, DamagedFilesDoNoHarm)
+TEST(SurfaceFormats, DamagedFilesDoNoHarm)
 {
   const TemporaryFolder folder;
   for (const auto& [name, write] : formats)

@@ -1,4 +1,4 @@
-#include <FleshSim/IO/OpenMeshReaders.hh>
+#include <FleshSim/IO/SurfaceReaders.hh>
 
 #include <FleshSim/IO/ByteReader.hh>
 #include <FleshSim/IO/TextCursor.hh>

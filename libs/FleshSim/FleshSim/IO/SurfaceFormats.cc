@@ -1,9 +1,9 @@
-#include <FleshSim/IO/OpenMeshFormat.hh>
+#include <FleshSim/IO/SurfaceFormats.hh>
 
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/IO/InputFile.hh>
-#include <FleshSim/IO/OpenMeshReaders.hh>
+#include <FleshSim/IO/SurfaceReaders.hh>
 #include <FleshSim/IO/TextCursor.hh>
 #include <FleshSim/Mesh/BoundarySurface.hh>
 
