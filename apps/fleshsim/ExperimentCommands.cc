@@ -7,6 +7,7 @@
 #include <FleshSim/Scene/Experiment.hh>
 
 #include <filesystem>
+#include <iostream>
 #include <utility>
 
 namespace FleshSim {
@@ -52,6 +53,16 @@ std::string formatOf(const std::string& _path)
   return format != nullptr && format->write != nullptr ? format->name : "ovm";
 }
 
+/// Round bodies end in a vertex or two: what is pulled there is a spike, and what is turned there does not turn.
+void noteThinSlabs(const std::vector<Handle>& _handles)
+{
+  for (const Handle& handle : _handles)
+    if (handle.name.find("slab") != std::string::npos && handle.vertices.size() < 3)
+      std::cout << "note: " << handle.name << " has " << handle.vertices.size()
+                << (handle.vertices.size() == 1 ? " vertex" : " vertices")
+                << "; --low and --high take more of the body\n";
+}
+
 Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& _parsed,
                      const std::vector<std::string>& _words, int& _exitCode)
 {
@@ -80,6 +91,7 @@ Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& 
   status = optionError(_experiment.prepare(readOptions(_parsed), setup.bodies.front().mesh, experiment));
   if (!status) return status;
   setup.handles = std::move(experiment.handles);
+  if (!quiet) noteThinSlabs(setup.handles);
   setup.start = std::move(experiment.start);
   setup.steps = experiment.steps;
   applySolverOptions(_parsed, setup.statics, setup.threads);

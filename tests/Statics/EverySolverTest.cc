@@ -121,6 +121,33 @@ TEST_P(EverySolver, forcesAreBalanced)
   EXPECT_LT((whole - 2.0 * half).norm(), 1e-6 * whole.norm());
 }
 
+/// A soft beam that a dead load at its tip bends far: the elastic forces balance the load everywhere.
+TEST_P(EverySolver, largeLoadsAreBalanced)
+{
+  const PlainElasticity::StableNeoHookean plain{1.0, 4.0};
+  Specimen specimen(TestMeshes::generated("beam", true, 2), snh(1.0, 4.0));
+  const Points rest = specimen.mesh.positions;
+  const double low = rest.row(0).minCoeff();
+  const double high = rest.row(0).maxCoeff();
+  BoundaryMotion motion = hold(
+      rest, [low](const Vector3& _x) { return _x.x() < low + 1e-9; }, [](const Vector3& _x, double) { return _x; });
+  motion.forces = Points::Zero(3, rest.cols());
+  for (int v = 0; v < rest.cols(); ++v)
+    if (rest(0, v) > high - 1e-9) motion.forces(1, v) = -2e-3 * (high - low);
+  motion.forceScale = [](double _time) { return _time; };
+  QuasiStaticSolver solver(specimen.model, settings(1e-9));
+  for (int step = 1; step <= 4; ++step) {
+    const StepReport report = solver.advance(motion, 0.25 * (step - 1), 0.25 * step);
+    ASSERT_TRUE(report.converged) << report.message;
+    EXPECT_EQ(report.halvings, 0);
+  }
+  Points force = PlainElasticity::forces(specimen.mesh, solver.positions(), plain) + motion.forces;
+  for (const ConstrainedVertex& held : motion.vertices)
+    force.col(held.vertex).setZero();
+  EXPECT_LT(force.norm(), 1.1e-9);
+  EXPECT_GT((solver.positions() - rest).colwise().norm().maxCoeff(), 0.1 * (high - low));
+}
+
 INSTANTIATE_TEST_SUITE_P(Registry, EverySolver, testing::ValuesIn(names(solverRegistry())),
                          [](const auto& _info) { return identifier(_info.param); });
 

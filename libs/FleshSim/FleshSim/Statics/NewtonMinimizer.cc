@@ -110,7 +110,8 @@ bool NewtonMinimizer::solveOnce(const MinimizationProblem& _problem, HessianFilt
   int changed = 0;
   {
     const Stopwatch watch(_report.seconds.assembly);
-    changed = model_.hessian(current_.x, _filter, hessian_, work_, current_.energy);
+    double elastic = 0.0; // current_.energy has the forces' work besides
+    changed = model_.hessian(current_.x, _filter, hessian_, work_, elastic);
     if (_shift > 0.0) hessian_.addToDiagonal(_shift);
   }
   const Stopwatch watch(_report.seconds.linear);
@@ -130,6 +131,7 @@ bool NewtonMinimizer::solveOnce(const MinimizationProblem& _problem, HessianFilt
     // Elements that need no filter answer alike with and without it, so few of them are no reason to go on filtering.
     filtering_ = changed * 100 > model_.elementCount();
   }
+  direction_ += motion_;
   return !_outcome.indefinite && direction_.allFinite();
 }
 
@@ -150,11 +152,7 @@ bool NewtonMinimizer::solveSystem(const MinimizationProblem& _problem, double _t
 {
   LinearOutcome outcome;
   bool solved = false;
-  if (indefiniteSystems_ >= patienceWithFilter) {
-    if (!solveShifted(_problem, _tolerance, _report, outcome)) return false;
-    direction_ += motion_;
-    return true;
-  }
+  if (indefiniteSystems_ >= patienceWithFilter) return solveShifted(_problem, _tolerance, _report, outcome);
   if (!filtering_) solved = solveOnce(_problem, HessianFilter::none, 0.0, _tolerance, _report, outcome);
   if (!solved) ++indefiniteSystems_;
   if (!solved && !outcome.cancelled)
@@ -162,9 +160,7 @@ bool NewtonMinimizer::solveSystem(const MinimizationProblem& _problem, double _t
   // A semi-definite matrix may still be singular: free rigid motions, crushed elements.
   for (double shift = 1e-10; !solved && !outcome.cancelled && shift < 1.0; shift *= 100.0)
     solved = solveOnce(_problem, settings_.indefiniteFilter, shift, _tolerance, _report, outcome);
-  if (!solved) return false;
-  direction_ += motion_;
-  return true;
+  return solved;
 }
 
 bool NewtonMinimizer::takeWholeStep(const MinimizationProblem& _problem)
