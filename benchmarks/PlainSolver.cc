@@ -15,7 +15,7 @@ using FleshSim::Points;
 using FleshSim::Tet;
 using Matrix9 = Eigen::Matrix<double, 9, 9>;
 using Vector9 = Eigen::Matrix<double, 9, 1>;
-using Sparse = Eigen::SparseMatrix<double>;
+using Sparse = Eigen::SparseMatrix<double, Eigen::RowMajor>;
 
 struct RestTet
 {
@@ -160,18 +160,31 @@ private:
   int count_ = 0;
 };
 
-/// Newton's direction, by Eigen's conjugate gradients with the diagonal. False if its curvature was not positive.
+/// Newton's direction by conjugate gradients with the diagonal as preconditioner: Eigen's algorithm, but it stops, and
+/// the result is false, when a direction of negative curvature is met (Eigen's would run away).
 bool direction(const Sparse& _matrix, const Eigen::VectorXd& _force, const Settings& _settings, Eigen::VectorXd& _d,
                Result& _result)
 {
-  Eigen::ConjugateGradient<Sparse, Eigen::Lower | Eigen::Upper> solver;
-  solver.setTolerance(_settings.linearTolerance);
-  solver.setMaxIterations(3000);
-  solver.compute(_matrix);
-  _d = solver.solve(_force);
   ++_result.newtonIterations;
-  _result.linearIterations += solver.iterations();
-  return _d.allFinite() && solver.info() == Eigen::Success && _d.dot(_matrix * _d) > 0.0 && _d.dot(_force) > 0.0;
+  const Eigen::VectorXd inverse = _matrix.diagonal().cwiseInverse();
+  _d = Eigen::VectorXd::Zero(_force.size());
+  Eigen::VectorXd residual = _force;
+  Eigen::VectorXd p = inverse.cwiseProduct(residual);
+  double rho = residual.dot(p);
+  const double target = _settings.linearTolerance * _force.norm();
+  while (residual.norm() > target) {
+    const Eigen::VectorXd product = _matrix * p;
+    ++_result.linearIterations;
+    const double curvature = p.dot(product);
+    if (!(curvature > 0.0)) return false;
+    _d += rho / curvature * p;
+    residual -= rho / curvature * product;
+    const Eigen::VectorXd z = inverse.cwiseProduct(residual);
+    const double next = residual.dot(z);
+    p = z + next / rho * p;
+    rho = next;
+  }
+  return true;
 }
 
 bool minimize(const Problem& _problem, const Settings& _settings, Points& _x, Result& _result)

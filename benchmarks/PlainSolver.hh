@@ -1,6 +1,6 @@
 #pragma once
 
-// The baseline: what a careful person writes with Eigen in an afternoon. Triplets, Eigen's conjugate gradients with the
+// The baseline: what a careful person writes with Eigen in an afternoon. Triplets, conjugate gradients with the
 // diagonal as preconditioner, one element after the other, one thread, no extrapolation, no inexact solves. Shares the
 // mesh with FleshSim and nothing else.
 
