@@ -1,5 +1,7 @@
 #include "Command.hh"
 
+#include <FleshSim/Contact/ColliderRegistry.hh>
+#include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Material/Material.hh>
 #include <FleshSim/Mesh/Generate.hh>
@@ -51,6 +53,8 @@ std::vector<Command> listCommands()
 {
   return {makeList("materials", "lists the materials", [] { printList(materialRegistry()); }),
           makeList("solvers", "lists the solvers", [] { printList(solverRegistry()); }),
+          makeList("integrators", "lists the integrators of dynamic scenes", [] { printList(integratorRegistry()); }),
+          makeList("colliders", "lists the obstacles of dynamic scenes", [] { printList(colliderRegistry()); }),
           makeList("experiments", "lists the experiments", [] { printList(experimentRegistry()); }),
           makeList("shapes", "lists the shapes that can be generated", [] { printList(meshGenerators()); }),
           makeList("formats", "lists the mesh formats", &printFormats)};

@@ -79,7 +79,8 @@ Status writeTables(const OutputSettings& _output, const Simulation& _simulation,
 {
   Status status = Status::ok();
   if (!_output.report.empty()) status = writeReport(_output.report, _simulation, _record);
-  if (status && !_output.csv.empty()) status = writeTable(_output.csv, _record);
+  if (status && !_output.csv.empty())
+    status = writeTable(_output.csv, _record, _simulation.setup().dynamics.has_value());
   return status;
 }
 

@@ -19,7 +19,10 @@ Status applyToScene(const ParsedArguments& _parsed, SceneDescription& _scene)
     const Status status = applyMaterialOptions(_parsed, body.material);
     if (!status) return status;
   }
-  _scene.steps = static_cast<int>(_parsed.integer("steps", _scene.steps));
+  const int steps = static_cast<int>(_parsed.integer("steps", _scene.steps));
+  if (_scene.dynamics && steps > _scene.steps)
+    return Status::error("option --steps: the scene's duration has only " + std::to_string(_scene.steps) + " steps");
+  _scene.steps = steps;
   if (_parsed.has("seed")) _scene.start.seed = static_cast<std::uint64_t>(_parsed.integer("seed", 1));
   return applyOutputOptions(_parsed, _scene.output);
 }

@@ -3,6 +3,7 @@
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
+#include <FleshSim/Statics/LinearStrategy.hh>
 
 #include <algorithm>
 #include <sstream>

@@ -105,7 +105,7 @@ TEST_F(BadUsageTest, ScenesNameFileLineAndKey)
 {
   write("s.json", "{ \"bodies\": [ {\"mesh\": \"c.ovm\"} ],\n  \"stepz\": 3 }");
   expectRefused("run s.json", "s.json:2: unknown key \"stepz\"");
-  write("s.json", "{ \"bodies\": [ {\"mesh\": \"c.ovm\"} ],\n  \"mode\": \"dynamic\" }");
+  write("s.json", "{ \"bodies\": [ {\"mesh\": \"c.ovm\"} ],\n  \"mode\": \"explicit\" }");
   expectRefused("run s.json", "s.json:2: \"mode\"");
   write("s.json", "{ \"bodies\": [ {\"mesh\": \"d.ovm\"} ] }");
   expectRefused("run s.json", "d.ovm");

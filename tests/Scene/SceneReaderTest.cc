@@ -21,6 +21,12 @@ std::string sceneWith(const std::string& _more)
          " }";
 }
 
+/// A dynamic scene; _rest comes behind "dynamics".
+std::string dynamicWith(const std::string& _dynamics, const std::string& _rest = "")
+{
+  return sceneWith("\"mode\": \"dynamic\", \"dynamics\": {" + _dynamics + "}" + _rest);
+}
+
 TEST(SceneReader, ReadsEveryPart)
 {
   SceneDescription scene;
@@ -100,9 +106,28 @@ TEST(SceneReader, EveryMistakeNamesItsKeyAndLine)
       {sceneWith("\"stepz\": 3"), "dir/s.json:2: unknown key \"stepz\"; known: \"bodies\""},
       {sceneWith("\"steps\": 0"), "dir/s.json:2: \"steps\" must be an integer from 1"},
       {sceneWith("\"steps\": 2.5"), "dir/s.json:2: \"steps\" must be an integer from 1"},
-      {sceneWith("\"mode\": \"dynamic\""), "dir/s.json:2: \"mode\": this version does quasi-static runs only"},
       {sceneWith("\"mode\": \"fast\""), "dir/s.json:2: \"mode\" must be \"quasistatic\""},
       {sceneWith("\"dynamics\": {}"), "dir/s.json:2: \"dynamics\" has no meaning in a quasi-static run"},
+      {dynamicWith("\"dt\": 0"), "dir/s.json:2: \"dynamics.dt\" must be greater than 0"},
+      {dynamicWith("\"dt\": -0.1"), "dir/s.json:2: \"dynamics.dt\" must be greater than 0"},
+      {dynamicWith("\"duration\": 0"), "dir/s.json:2: \"dynamics.duration\" must be greater than 0"},
+      {dynamicWith("\"duration\": 1e9"), "dir/s.json:2: \"dynamics\": more than 99999 steps"},
+      {dynamicWith("\"integrator\": \"euler\""), "dir/s.json:2: \"dynamics.integrator\": no integrator is called"},
+      {dynamicWith("\"gravity\": [0,1]"), "dir/s.json:2: \"dynamics.gravity\" must be an array of 3"},
+      {dynamicWith("\"rayleigh\": {\"alpha\": -1}"), "dir/s.json:2: \"dynamics.rayleigh.alpha\" must not be negative"},
+      {dynamicWith("\"rayleigh\": {\"gamma\": 1}"), "dir/s.json:2: unknown key \"dynamics.rayleigh.gamma\""},
+      {dynamicWith("\"contact\": {\"offset\": 0}"), "dir/s.json:2: \"dynamics.contact.offset\" must be greater than 0"},
+      {dynamicWith("\"friction\": 1"), "dir/s.json:2: unknown key \"dynamics.friction\""},
+      {dynamicWith("", ", \"colliders\": [ {} ]"), "dir/s.json:2: \"colliders[0]\" must have one of \"plane\""},
+      {dynamicWith("", ", \"colliders\": [ {\"cone\": {}} ]"), "dir/s.json:2: unknown key \"colliders[0].cone\""},
+      {dynamicWith("", ", \"colliders\": [ {\"plane\": {\"point\": [0,0,0]}} ]"),
+       "dir/s.json:2: \"colliders[0].plane.normal\" is missing"},
+      {dynamicWith("", ", \"colliders\": [ {\"sphere\": {\"center\": [0,0,0], \"radius\": 1}, \"friction\": -1} ]"),
+       "dir/s.json:2: \"colliders[0].friction\" must not be negative"},
+      {dynamicWith("\"dt\": 0.1, \"duration\": 1", ", \"steps\": 5"),
+       "dir/s.json:2: \"dynamics.duration\" is 10 steps of \"dt\", but \"steps\" says 5"},
+      {"{\"bodies\": [ {\"mesh\": \"a\", \"velocity\": [1,0,0]} ]}",
+       "dir/s.json:1: \"velocity\" and \"angular_velocity\" have no meaning"},
       {sceneWith("\"start\": \"there\""), "dir/s.json:2: \"start\" must be \"rest\""},
       {sceneWith("\"start\": {\"scramble\": {\"factor\": 0}}"),
        "dir/s.json:2: \"start.scramble.factor\" must be greater"},
@@ -150,6 +175,45 @@ TEST(SceneReader, WhatIsNotGivenHasItsDefault)
   EXPECT_FALSE(scene.tolerance);
   EXPECT_FALSE(scene.start.scramble);
   EXPECT_EQ(scene.output.formats, std::vector<std::string>{"ovm"});
+}
+
+TEST(SceneReader, DynamicScenesAreReadWhole)
+{
+  SceneDescription scene;
+  const Status status = parseScene(
+      R"({ "bodies": [ {"generate": {"shape": "cube"}, "velocity": [1,2,3], "angular_velocity": [0,0,4]} ],
+    "mode": "dynamic",
+    "dynamics": {"integrator": "bdf2", "dt": 0.02, "duration": 0.5, "gravity": [0,-1,0],
+                 "rayleigh": {"alpha": 0.5, "beta": 0.25}, "adaptive": true,
+                 "contact": {"offset": 0.01, "thickness": 0.2, "stiffness": 3, "bodies": false, "self": true,
+                             "friction": 0.75}},
+    "colliders": [ {"plane": {"point": [0,-1,0], "normal": [0,1,0]}, "friction": 0.5, "viscous": 2},
+                   {"mesh": "floor.obj", "translate": [1,0,0], "rotate": {"axis": "z", "degrees": 90}} ] })",
+      "dir/s.json", scene);
+  ASSERT_TRUE(status) << status.message();
+  ASSERT_TRUE(scene.dynamics);
+  EXPECT_EQ(scene.steps, 25);
+  EXPECT_EQ(scene.bodies[0].velocity, Vector3(1, 2, 3));
+  EXPECT_EQ(scene.bodies[0].angularVelocity, Vector3(0, 0, 4));
+  const DynamicsSettings& settings = scene.dynamics->settings;
+  EXPECT_EQ(settings.integrator, "bdf2");
+  EXPECT_EQ(settings.gravity, Vector3(0, -1, 0));
+  EXPECT_EQ(settings.alpha, 0.5);
+  EXPECT_EQ(settings.beta, 0.25);
+  EXPECT_TRUE(scene.dynamics->adaptive);
+  EXPECT_EQ(settings.contact.offset, 0.01);
+  EXPECT_EQ(settings.contact.thickness, 0.2);
+  EXPECT_EQ(settings.contact.stiffness, 3.0);
+  EXPECT_FALSE(settings.contact.betweenBodies);
+  EXPECT_TRUE(settings.contact.self);
+  EXPECT_EQ(settings.contact.pairFriction, 0.75);
+  ASSERT_EQ(scene.colliders.size(), 2u);
+  EXPECT_EQ(scene.colliders[0].kind, "plane");
+  EXPECT_EQ(scene.colliders[0].friction, 0.5);
+  EXPECT_EQ(scene.colliders[0].viscous, 2.0);
+  EXPECT_EQ(scene.colliders[1].mesh, "dir/floor.obj");
+  EXPECT_EQ(scene.colliders[1].translate, Vector3(1, 0, 0));
+  EXPECT_EQ(scene.colliders[1].rotate.degrees, 90.0);
 }
 
 } // namespace

@@ -89,10 +89,28 @@ BlockMatrix::BlockMatrix(std::shared_ptr<const BlockPattern> _pattern)
 
 void BlockMatrix::setZero()
 {
+  couplings_.clear();
   parallelForChunks(rowCount(), [&](int _first, int _last) {
     std::fill(block(pattern_->rowStart[static_cast<std::size_t>(_first)]),
               block(pattern_->rowStart[static_cast<std::size_t>(_last)]), 0.0);
   });
+}
+
+void BlockMatrix::setCouplings(std::vector<CouplingBlock> _couplings)
+{
+  couplings_ = std::move(_couplings);
+  std::stable_sort(couplings_.begin(), couplings_.end(), [](const CouplingBlock& _a, const CouplingBlock& _b) {
+    return std::make_pair(_a.row, _a.column) < std::make_pair(_b.row, _b.column);
+  });
+}
+
+void BlockMatrix::multiplyCouplings(int _first, int _last, const double* _x, double* _y) const
+{
+  auto coupling = std::lower_bound(couplings_.begin(), couplings_.end(), _first,
+                                   [](const CouplingBlock& _block, int _row) { return _block.row < _row; });
+  for (; coupling != couplings_.end() && coupling->row < _last; ++coupling)
+    Eigen::Map<Vector3>(_y + 3 * static_cast<std::ptrdiff_t>(coupling->row)).noalias() +=
+        coupling->value * Eigen::Map<const Vector3>(_x + 3 * static_cast<std::ptrdiff_t>(coupling->column));
 }
 
 double BlockMatrix::meanDiagonal() const
@@ -104,6 +122,29 @@ double BlockMatrix::meanDiagonal() const
     return partial;
   });
   return sum > 0.0 ? sum / (3.0 * rowCount()) : 1.0;
+}
+
+void BlockMatrix::scaleAndAddDiagonal(double _factor, const Eigen::VectorXd& _diagonal)
+{
+  parallelForChunks(rowCount(), [&](int _first, int _last) {
+    double* const end = block(pattern_->rowStart[static_cast<std::size_t>(_last)]);
+    for (double* value = block(pattern_->rowStart[static_cast<std::size_t>(_first)]); value != end; ++value)
+      *value *= _factor;
+    for (int r = _first; r < _last; ++r)
+      blockMatrix(pattern_->diagonal[static_cast<std::size_t>(r)]).diagonal().array() += _diagonal[r];
+  });
+}
+
+void BlockMatrix::add(double _factor, const BlockMatrix& _other)
+{
+  parallelForChunks(rowCount(), [&](int _first, int _last) {
+    const int first = pattern_->rowStart[static_cast<std::size_t>(_first)];
+    const int last = pattern_->rowStart[static_cast<std::size_t>(_last)];
+    double* const values = block(first);
+    const double* const others = _other.block(first);
+    for (std::ptrdiff_t i = 0; i < 9 * static_cast<std::ptrdiff_t>(last - first); ++i)
+      values[i] += _factor * others[i];
+  });
 }
 
 void BlockMatrix::addToDiagonal(double _relative)
@@ -139,6 +180,7 @@ void BlockMatrix::multiplyRows(int _first, int _last, const double* _x, double* 
     y[1] = y1;
     y[2] = y2;
   }
+  if (!couplings_.empty()) multiplyCouplings(_first, _last, _x, _y);
 }
 
 } // namespace FleshSim

@@ -28,7 +28,17 @@ struct BlockPattern
   static BlockPattern fromCliques(int _rowCount, const std::vector<std::pair<const std::vector<int>*, int>>& _cliques);
 };
 
-/// Symmetric sparse matrix of 3 x 3 blocks in block compressed rows; 9 doubles a slot, column-major.
+/// A block outside the pattern of a matrix: vertices that touch for a while.
+struct CouplingBlock
+{
+  int row = 0;
+  int column = 0;
+  Matrix3 value = Matrix3::Zero();
+};
+
+/// Symmetric sparse matrix of 3 x 3 blocks in block compressed rows; 9 doubles a slot, column-major. A few blocks
+/// outside the pattern may be added for a while; products and the directional filter know them, preconditioners and
+/// factorisations leave them out.
 class BlockMatrix
 {
 public:
@@ -44,7 +54,20 @@ public:
   Eigen::Map<Matrix3> blockMatrix(int _slot) { return Eigen::Map<Matrix3>(block(_slot)); }
   Eigen::Map<const Matrix3> blockMatrix(int _slot) const { return Eigen::Map<const Matrix3>(block(_slot)); }
 
+  /// All blocks; couplings go.
   void setZero();
+
+  /// Replaces the couplings: any order, both triangles, a place may occur more than once. None of them may be on the
+  /// diagonal.
+  void setCouplings(std::vector<CouplingBlock> _couplings);
+  const std::vector<CouplingBlock>& couplings() const { return couplings_; } ///< ordered by row, then column
+  std::vector<CouplingBlock>& couplings() { return couplings_; }             ///< to change their values
+
+  /// Becomes _factor A + diagonal: entry v of _diagonal is added to each of the three diagonal numbers of row v.
+  void scaleAndAddDiagonal(double _factor, const Eigen::VectorXd& _diagonal);
+
+  /// Adds _factor times a matrix of the same pattern; its couplings do not count.
+  void add(double _factor, const BlockMatrix& _other);
 
   /// Adds _relative times the mean of the diagonal's absolute values to the diagonal.
   void addToDiagonal(double _relative);
@@ -59,8 +82,11 @@ public:
   void multiplyRows(int _first, int _last, const double* _x, double* _y) const;
 
 private:
+  void multiplyCouplings(int _first, int _last, const double* _x, double* _y) const;
+
   std::shared_ptr<const BlockPattern> pattern_;
   std::vector<double> values_;
+  std::vector<CouplingBlock> couplings_;
 };
 
 } // namespace FleshSim

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Linear/BlockMatrix.hh>
+#include <FleshSim/Linear/SavedBlocks.hh>
 
 #include <vector>
 
@@ -24,14 +25,27 @@ public:
   const std::vector<int>& constrainedVertices() const { return vertices_; }
   const Matrix3& free(int _constrainedIndex) const { return free_[static_cast<std::size_t>(_constrainedIndex)]; }
 
+  /// s_i of any vertex.
+  Matrix3 freeOf(int _vertex) const
+  {
+    const int entry = entry_[static_cast<std::size_t>(_vertex)];
+    return entry >= 0 ? free_[static_cast<std::size_t>(entry)] : Matrix3(Matrix3::Identity());
+  }
+
   /// _x = S _x.
   void apply(Points& _x) const;
 
   /// A becomes S A S + I - S; (S A S)_ij = s_i a_ij s_j, so only blocks in constrained rows and columns change.
   /// The identity is scaled by the mean diagonal of A, which keeps the condition of the matrix.
-  void apply(BlockMatrix& _matrix) const;
+  void apply(BlockMatrix& _matrix) const { apply(_matrix, nullptr); }
+
+  /// The same; `_before` can give the matrix back as it was.
+  void apply(BlockMatrix& _matrix, SavedBlocks& _before) const { apply(_matrix, &_before); }
 
 private:
+  void apply(BlockMatrix& _matrix, SavedBlocks* _before) const;
+  void applyToCouplings(BlockMatrix& _matrix) const;
+
   std::vector<int> entry_; ///< index into the lists below, or -1
   std::vector<int> vertices_;
   std::vector<Matrix3> free_;

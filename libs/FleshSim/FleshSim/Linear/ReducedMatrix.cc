@@ -29,9 +29,9 @@ void ReducedMatrix::choose(const BlockMatrix& _full, const DirectionalFilter& _f
   if (fullPattern_ == _full.sharedPattern() && movable == kept_) return;
   fullPattern_ = _full.sharedPattern();
   kept_ = std::move(movable);
-  std::vector<int> place(static_cast<std::size_t>(full.rowCount()), -1);
+  place_.assign(static_cast<std::size_t>(full.rowCount()), -1);
   for (std::size_t i = 0; i < kept_.size(); ++i)
-    place[static_cast<std::size_t>(kept_[i])] = static_cast<int>(i);
+    place_[static_cast<std::size_t>(kept_[i])] = static_cast<int>(i);
 
   auto pattern = std::make_shared<BlockPattern>();
   pattern->rowStart.assign(1, 0);
@@ -39,7 +39,7 @@ void ReducedMatrix::choose(const BlockMatrix& _full, const DirectionalFilter& _f
   std::vector<int> reducedSlot(full.columns.size(), -1);
   for (const int v : kept_) {
     for (int s = full.rowStart[static_cast<std::size_t>(v)]; s < full.rowStart[static_cast<std::size_t>(v) + 1]; ++s) {
-      const int column = place[static_cast<std::size_t>(full.columns[static_cast<std::size_t>(s)])];
+      const int column = place_[static_cast<std::size_t>(full.columns[static_cast<std::size_t>(s)])];
       if (column < 0) continue;
       reducedSlot[static_cast<std::size_t>(s)] = static_cast<int>(fullSlot_.size());
       if (s == full.diagonal[static_cast<std::size_t>(v)])
@@ -62,6 +62,13 @@ void ReducedMatrix::gather(const BlockMatrix& _full)
          s < pattern.rowStart[static_cast<std::size_t>(_last)]; ++s)
       std::copy_n(_full.block(fullSlot_[static_cast<std::size_t>(s)]), 9, matrix_.block(s));
   });
+  std::vector<CouplingBlock> couplings;
+  for (const CouplingBlock& coupling : _full.couplings()) {
+    const int row = place_[static_cast<std::size_t>(coupling.row)];
+    const int column = place_[static_cast<std::size_t>(coupling.column)];
+    if (row >= 0 && column >= 0) couplings.push_back({row, column, coupling.value});
+  }
+  matrix_.setCouplings(std::move(couplings));
 }
 
 void ReducedMatrix::gather(const Points& _full, Points& _reduced) const

@@ -28,6 +28,7 @@ public:
 private:
   std::shared_ptr<const BlockPattern> fullPattern_;
   std::vector<int> kept_;     ///< vertices in ascending order
+  std::vector<int> place_;    ///< of each vertex among them, or -1
   std::vector<int> fullSlot_; ///< of each slot of the reduced matrix
   BlockMatrix matrix_;
 };

@@ -76,7 +76,24 @@ void writeBodies(JsonWriter& _json, const std::vector<Body>& _bodies)
   _json.endArray();
 }
 
-void writeStep(JsonWriter& _json, int _number, const StepReport& _step)
+void writeVector(JsonWriter& _json, const char* _key, const Vector3& _vector)
+{
+  _json.key(_key).beginArray();
+  for (const double number : _vector)
+    _json.value(number);
+  _json.endArray();
+}
+
+void writeMotion(JsonWriter& _json, const StepReport& _step)
+{
+  _json.member("time", _step.time).member("sub_steps", _step.subSteps);
+  _json.member("kinetic_energy", _step.kineticEnergy).member("potential_energy", _step.potentialEnergy);
+  writeVector(_json, "momentum", _step.momentum);
+  writeVector(_json, "angular_momentum", _step.angularMomentum);
+  _json.member("contacts", _step.contacts);
+}
+
+void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dynamic)
 {
   _json.beginObject();
   _json.member("step", _number).member("converged", _step.converged);
@@ -85,9 +102,15 @@ void writeStep(JsonWriter& _json, int _number, const StepReport& _step)
   _json.member("halvings", _step.halvings);
   _json.member("residual", _step.residual).member("tolerance", _step.tolerance);
   _json.member("energy", _step.energy).member("volume_ratio", _step.volumeRatio).member("inverted", _step.inverted);
+  if (_dynamic) writeMotion(_json, _step);
   _json.key("seconds").beginObject();
   _json.member("assembly", _step.seconds.assembly).member("linear", _step.seconds.linear);
-  _json.member("line_search", _step.seconds.lineSearch).member("total", _step.seconds.total);
+  _json.member("line_search", _step.seconds.lineSearch);
+  if (_dynamic) {
+    _json.member("system", _step.seconds.system).member("constraints", _step.seconds.constraints);
+    _json.member("contact", _step.seconds.contact).member("update", _step.seconds.update);
+  }
+  _json.member("total", _step.seconds.total);
   _json.endObject();
   _json.endObject();
 }
@@ -102,6 +125,17 @@ void writeSettings(JsonWriter& _json, const Simulation& _simulation, const RunRe
   _json.member("tolerance_is_relative", !statics.tolerance.has_value());
   if (!statics.tolerance) _json.member("relative_tolerance", statics.relativeTolerance);
   _json.member("max_iterations", statics.maximumIterations);
+  if (const std::optional<DynamicsSetup>& dynamics = _simulation.setup().dynamics) {
+    _json.member("integrator", dynamics->settings.integrator);
+    _json.member("dt", dynamics->dt).member("duration", dynamics->duration).member("adaptive", dynamics->adaptive);
+    writeVector(_json, "gravity", dynamics->settings.gravity);
+  }
+}
+
+void writeNumbers(std::ostream& _stream, std::initializer_list<double> _numbers)
+{
+  for (const double number : _numbers)
+    _stream << ',' << shortestNumber(number);
 }
 
 void writeDocument(std::ostream& _stream, const Simulation& _simulation, const RunRecord& _record)
@@ -132,7 +166,7 @@ void writeDocument(std::ostream& _stream, const Simulation& _simulation, const R
   json.endArray();
   json.key("steps").beginArray();
   for (std::size_t i = 0; i < _record.steps.size(); ++i)
-    writeStep(json, static_cast<int>(i) + 1, _record.steps[i]);
+    writeStep(json, static_cast<int>(i) + 1, _record.steps[i], _simulation.setup().dynamics.has_value());
   json.endArray();
   json.endObject();
 }
@@ -144,22 +178,34 @@ Status writeReport(const std::string& _path, const Simulation& _simulation, cons
   return writeAtomically(_path, [&](std::ostream& _stream) { writeDocument(_stream, _simulation, _record); });
 }
 
-Status writeTable(const std::string& _path, const RunRecord& _record)
+Status writeTable(const std::string& _path, const RunRecord& _record, bool _dynamic)
 {
   return writeAtomically(_path, [&](std::ostream& _stream) {
     _stream << "step,converged,newton_iterations,linear_iterations,halvings,residual,tolerance,energy,volume_ratio,"
-               "inverted,seconds_assembly,seconds_linear,seconds_line_search,seconds_total\n";
+               "inverted,seconds_assembly,seconds_linear,seconds_line_search,seconds_total";
+    if (_dynamic)
+      _stream << ",time,sub_steps,kinetic_energy,potential_energy,momentum_x,momentum_y,momentum_z,angular_momentum_x,"
+                 "angular_momentum_y,angular_momentum_z,contacts,seconds_system,seconds_constraints,seconds_contact,"
+                 "seconds_update";
+    _stream << '\n';
     for (std::size_t i = 0; i < _record.steps.size(); ++i) {
       const StepReport& step = _record.steps[i];
       _stream << std::to_string(i + 1) << ',' << (step.converged ? 1 : 0) << ','
               << std::to_string(step.newtonIterations) << ',' << std::to_string(step.linearIterations) << ','
               << std::to_string(step.halvings);
-      for (const double number : {step.residual, step.tolerance, step.energy, step.volumeRatio})
-        _stream << ',' << shortestNumber(number);
+      writeNumbers(_stream, {step.residual, step.tolerance, step.energy, step.volumeRatio});
       _stream << ',' << std::to_string(step.inverted);
-      for (const double number :
-           {step.seconds.assembly, step.seconds.linear, step.seconds.lineSearch, step.seconds.total})
-        _stream << ',' << shortestNumber(number);
+      writeNumbers(_stream, {step.seconds.assembly, step.seconds.linear, step.seconds.lineSearch, step.seconds.total});
+      if (_dynamic) {
+        writeNumbers(_stream, {step.time});
+        _stream << ',' << std::to_string(step.subSteps);
+        writeNumbers(_stream, {step.kineticEnergy, step.potentialEnergy});
+        writeNumbers(_stream, {step.momentum.x(), step.momentum.y(), step.momentum.z()});
+        writeNumbers(_stream, {step.angularMomentum.x(), step.angularMomentum.y(), step.angularMomentum.z()});
+        _stream << ',' << std::to_string(step.contacts);
+        writeNumbers(_stream,
+                     {step.seconds.system, step.seconds.constraints, step.seconds.contact, step.seconds.update});
+      }
       _stream << '\n';
     }
   });

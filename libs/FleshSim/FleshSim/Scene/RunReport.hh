@@ -22,8 +22,8 @@ struct RunRecord
 /// The report of docs/command-line.md, as JSON.
 Status writeReport(const std::string& _path, const Simulation& _simulation, const RunRecord& _record);
 
-/// A header line and one row a step.
-Status writeTable(const std::string& _path, const RunRecord& _record);
+/// A header line and one row a step; a dynamic run has more columns.
+Status writeTable(const std::string& _path, const RunRecord& _record, bool _dynamic);
 
 /// The largest memory that this process has held so far [MB].
 double peakMemory();

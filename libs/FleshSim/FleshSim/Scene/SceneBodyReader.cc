@@ -82,6 +82,8 @@ BodyDescription readBody(const JsonValue& _value, const std::string& _key, const
   body.translate = readVector(object, "translate", Vector3::Zero());
   body.rotate = readRotation(object, "rotate", false);
   body.scale = object.number("scale", 1.0);
+  body.velocity = readVector(object, "velocity", Vector3::Zero());
+  body.angularVelocity = readVector(object, "angular_velocity", Vector3::Zero());
   object.finish();
   if (!(body.scale > 0.0)) throw JsonError(_value.line, "\"" + object.path("scale") + "\" must be greater than 0");
   if ((mesh != nullptr) == (generate != nullptr))

@@ -1,6 +1,9 @@
 #include <FleshSim/Scene/SceneBuilder.hh>
 
+#include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/IO/SurfaceFormats.hh>
+#include <FleshSim/Mesh/BoundarySurface.hh>
 #include <FleshSim/Scene/Scramble.hh>
 
 #include <Eigen/Geometry>
@@ -11,6 +14,19 @@
 namespace FleshSim {
 
 namespace {
+
+/// The boundary of a mesh, with vertex numbers that begin at _first.
+ContactSurface contactSurface(const VolumeMesh& _mesh, int _first)
+{
+  std::vector<int> vertices;
+  ContactSurface surface;
+  for (std::array<int, 3> triangle : boundarySurface(_mesh, &vertices).triangles) {
+    for (int& v : triangle)
+      v = _first + vertices[static_cast<std::size_t>(v)];
+    surface.triangles.push_back(triangle);
+  }
+  return surface;
+}
 
 class Builder
 {
@@ -32,6 +48,7 @@ public:
       status = addForce(i);
     if (status && scene_.start.scramble) addScramble();
     if (status && !scene_.start.positions.empty()) status = addStartFiles();
+    if (status && scene_.dynamics) status = addDynamics();
     setup_.steps = scene_.steps;
     setup_.threads = scene_.threads;
     setup_.statics.solver = scene_.solver;
@@ -78,6 +95,53 @@ private:
     firstVertices_.push_back(vertices_);
     vertices_ += body.mesh.vertexCount();
     setup_.bodies.push_back(std::move(body));
+    return Status::ok();
+  }
+
+  Status addDynamics()
+  {
+    DynamicsSetup dynamics;
+    dynamics.settings = scene_.dynamics->settings;
+    dynamics.dt = scene_.dynamics->dt;
+    dynamics.duration = scene_.dynamics->duration;
+    dynamics.adaptive = scene_.dynamics->adaptive;
+    Points velocities(3, vertices_);
+    for (std::size_t i = 0; i < setup_.bodies.size(); ++i) {
+      const VolumeMesh& mesh = setup_.bodies[i].mesh;
+      const Points start =
+          setup_.start ? Points(setup_.start->middleCols(firstVertices_[i], mesh.vertexCount())) : mesh.positions;
+      const Vector3 middle = 0.5 * (start.rowwise().minCoeff() + start.rowwise().maxCoeff());
+      for (int v = 0; v < mesh.vertexCount(); ++v)
+        velocities.col(firstVertices_[i] + v) =
+            scene_.bodies[i].velocity + scene_.bodies[i].angularVelocity.cross(start.col(v) - middle);
+      dynamics.surfaces.push_back(contactSurface(mesh, firstVertices_[i]));
+    }
+    dynamics.velocities = std::move(velocities);
+    for (std::size_t i = 0; i < scene_.colliders.size(); ++i) {
+      SceneCollider collider;
+      const Status status = makeCollider(scene_.colliders[i], indexed("colliders", i), collider);
+      if (!status) return status;
+      dynamics.colliders.push_back(std::move(collider));
+    }
+    setup_.dynamics = std::move(dynamics);
+    return Status::ok();
+  }
+
+  Status makeCollider(const ColliderDescription& _description, const std::string& _key, SceneCollider& _collider) const
+  {
+    ColliderParameters parameters;
+    parameters.vectors = _description.vectors;
+    parameters.numbers = _description.numbers;
+    Status status = Status::ok();
+    if (!_description.mesh.empty()) status = readSurface(_description.mesh, parameters.mesh);
+    if (status) status = findCollider(_description.kind)->create(parameters, _collider.shape);
+    if (!status) return atLine(_description.line, "\"" + _key + "." + _description.kind + "\": " + status.message());
+    _collider.friction = _description.friction;
+    _collider.viscous = _description.viscous;
+    _collider.motion.translation = _description.translate;
+    _collider.motion.axis = _description.rotate.axis;
+    _collider.motion.degrees = _description.rotate.degrees;
+    _collider.motion.center = _description.rotate.center.value_or(Vector3::Zero());
     return Status::ok();
   }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Core/Types.hh>
+#include <FleshSim/Dynamics/DynamicsSettings.hh>
 #include <FleshSim/Mesh/Generate.hh>
 #include <FleshSim/Scene/Body.hh>
 #include <FleshSim/Scene/Motion.hh>
@@ -9,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +36,8 @@ struct BodyDescription
   Vector3 translate = Vector3::Zero();
   RotationDescription rotate;
   double scale = 1.0;
+  Vector3 velocity = Vector3::Zero();        ///< at the start of a dynamic run [m / s]
+  Vector3 angularVelocity = Vector3::Zero(); ///< about the body's middle [rad / s]
 };
 
 struct HandleDescription
@@ -54,6 +58,29 @@ struct ForceDescription
   Vector3 force = Vector3::Zero(); ///< [N], on each selected vertex
 };
 
+/// An obstacle. It moves as a handle does: all of its motion over the duration.
+struct ColliderDescription
+{
+  long line = 0;
+  std::string kind; ///< a name of colliderRegistry()
+  std::map<std::string, Vector3> vectors;
+  std::map<std::string, double> numbers;
+  std::string mesh; ///< path of the file, if it is one
+  double friction = 0.0;
+  double viscous = 0.0;
+  Vector3 translate = Vector3::Zero();
+  RotationDescription rotate;
+};
+
+/// What a dynamic run has besides a quasi-static one.
+struct DynamicsDescription
+{
+  DynamicsSettings settings;
+  double dt = 0.01;      ///< [s]
+  double duration = 1.0; ///< [s]
+  bool adaptive = false;
+};
+
 /// Where the bodies begin: at rest, thrown at random, or as files say.
 struct StartDescription
 {
@@ -72,6 +99,8 @@ struct SceneDescription
   std::vector<HandleDescription> handles;
   std::vector<ForceDescription> forces;
   StartDescription start;
+  std::vector<ColliderDescription> colliders;
+  std::optional<DynamicsDescription> dynamics; ///< absent: quasi-static
   int steps = 10;
   std::string solver = "newton-cg";
   std::optional<double> tolerance; ///< absolute [N]; absent: relative

@@ -33,19 +33,6 @@ auto readList(JsonObject& _object, const std::string& _key, const Read& _read)
   return list;
 }
 
-/// Dynamics come with their own part of the scene; a quasi-static run would ignore it silently.
-void readMode(JsonObject& _scene)
-{
-  const JsonValue* mode = _scene.find("mode");
-  const std::string name = mode != nullptr ? mode->asString("mode") : "quasistatic";
-  if (name == "dynamic") throw JsonError(mode->line, "\"mode\": this version does quasi-static runs only");
-  if (name != "quasistatic")
-    throw JsonError(mode->line, "\"mode\" must be \"quasistatic\" or \"dynamic\", not \"" + name + "\"");
-  for (const char* key : {"dynamics", "colliders"})
-    if (const JsonValue* value = _scene.find(key))
-      throw JsonError(value->line, "\"" + std::string(key) + "\" has no meaning in a quasi-static run");
-}
-
 void readSolver(JsonObject& _scene, SceneDescription& _description)
 {
   const JsonValue* value = _scene.find("solver");
@@ -111,13 +98,17 @@ SceneDescription readDescription(const JsonValue& _json, const std::string& _pat
   description.handles = readList(
       scene, "handles", [&](const JsonValue& _v, const std::string& _key) { return readHandle(_v, _key, bodies); });
   if (const JsonValue* start = scene.find("start")) description.start = readStart(*start, folder, bodies);
-  readMode(scene);
-  description.steps = static_cast<int>(scene.integer("steps", description.steps, 1, mostSteps));
+  readDynamics(scene, description);
+  description.colliders = readList(
+      scene, "colliders", [&](const JsonValue& _v, const std::string& _key) { return readCollider(_v, _key, folder); });
   description.forces = readList(
       scene, "forces", [&](const JsonValue& _v, const std::string& _key) { return readForce(_v, _key, bodies); });
   readSolver(scene, description);
   readOutput(scene, folder, description.output);
   scene.finish();
+  for (const BodyDescription& body : description.bodies)
+    if (!description.dynamics && (!body.velocity.isZero(0.0) || !body.angularVelocity.isZero(0.0)))
+      throw JsonError(body.line, "\"velocity\" and \"angular_velocity\" have no meaning in a quasi-static run");
   if (bodies == 0) throw JsonError(_json.line, "\"bodies\" must name at least one body");
   return description;
 }

@@ -27,6 +27,11 @@ Selection readSelection(JsonObject& _object, const std::string& _key);
 BodyDescription readBody(const JsonValue& _value, const std::string& _key, const std::string& _folder);
 HandleDescription readHandle(const JsonValue& _value, const std::string& _key, int _bodies);
 ForceDescription readForce(const JsonValue& _value, const std::string& _key, int _bodies);
+ColliderDescription readCollider(const JsonValue& _value, const std::string& _key, const std::string& _folder);
+
+/// The scene's "mode", "steps" and "dynamics": sets steps, and dynamics in a dynamic scene.
+void readDynamics(JsonObject& _scene, SceneDescription& _description);
+
 StartDescription readStart(const JsonValue& _value, const std::string& _folder, int _bodies);
 
 /// The object of a body's "generate".

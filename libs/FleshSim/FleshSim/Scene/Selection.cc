@@ -6,18 +6,16 @@ namespace FleshSim {
 
 BoundingBox boundingBox(const Points& _points)
 {
-  if (_points.cols() == 0) return {};
+  if (_points.cols() == 0) return {Vector3::Zero(), Vector3::Zero()};
   return {_points.rowwise().minCoeff(), _points.rowwise().maxCoeff()};
 }
 
 BoundingBox boundingBox(const Points& _points, const std::vector<int>& _vertices)
 {
-  if (_vertices.empty()) return {};
-  BoundingBox box{_points.col(_vertices.front()), _points.col(_vertices.front())};
-  for (const int vertex : _vertices) {
-    box.low = box.low.cwiseMin(_points.col(vertex));
-    box.high = box.high.cwiseMax(_points.col(vertex));
-  }
+  if (_vertices.empty()) return {Vector3::Zero(), Vector3::Zero()};
+  BoundingBox box;
+  for (const int vertex : _vertices)
+    box.add(_points.col(vertex));
   return box;
 }
 

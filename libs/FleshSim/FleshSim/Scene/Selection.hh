@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/BoundingBox.hh>
 #include <FleshSim/Core/Status.hh>
 #include <FleshSim/Core/Types.hh>
 
@@ -31,16 +32,7 @@ struct Selection
   double to = 0.0;
 };
 
-/// Bounding box of points; both corners zero when there are none.
-struct BoundingBox
-{
-  Vector3 low = Vector3::Zero();
-  Vector3 high = Vector3::Zero();
-
-  Vector3 center() const { return 0.5 * (low + high); }
-  Vector3 extent() const { return high - low; }
-};
-
+/// The box of the points, or of those named; both corners zero if there are none.
 BoundingBox boundingBox(const Points& _points);
 BoundingBox boundingBox(const Points& _points, const std::vector<int>& _vertices);
 

@@ -2,6 +2,8 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Scene/CellAverage.hh>
+#include <FleshSim/Scene/DynamicEngine.hh>
+#include <FleshSim/Scene/QuasiStaticEngine.hh>
 
 #include <cmath>
 #include <stdexcept>
@@ -45,10 +47,6 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
     }
   }
   simulation->model_.finish();
-  const Status status =
-      makeBoundaryMotion(setup.handles, setup.forces, simulation->model_.restPositions(), simulation->motion_);
-  if (!status) return status;
-
   if (setup.start && simulation->model_.needsPositiveJacobian()) {
     const StateMeasure measure = simulation->model_.measure(simulation->model_.toSolver(*setup.start));
     if (measure.inverted > 0)
@@ -62,14 +60,26 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
   setup.statics.onIteration = [run = simulation.get()](const IterationInfo& _iteration) {
     if (run->observer_ != nullptr) run->observer_->iterated(run->currentStep_, _iteration);
   };
+  const Status status = simulation->makeEngine();
+  if (status) _simulation = std::move(simulation);
+  return status;
+}
+
+Status Simulation::makeEngine()
+{
+  BoundaryMotion motion;
+  const Status status = makeBoundaryMotion(setup_.handles, setup_.forces, model_.restPositions(), motion);
+  if (!status) return status;
+  const Points start = setup_.start.value_or(model_.restPositions());
   try {
-    simulation->solver_ = std::make_unique<QuasiStaticSolver>(simulation->model_, setup.statics);
+    if (setup_.dynamics)
+      engine_ = std::make_unique<DynamicEngine>(model_, setup_.statics, *setup_.dynamics, motion, start);
+    else
+      engine_ = std::make_unique<QuasiStaticEngine>(model_, setup_.statics, setup_.steps, motion, setup_.start);
   }
   catch (const std::invalid_argument& error) {
     return Status::error("solver: " + std::string(error.what()));
   }
-  if (setup.start) simulation->solver_->setPositions(*setup.start);
-  _simulation = std::move(simulation);
   return Status::ok();
 }
 
@@ -83,8 +93,7 @@ StepReport Simulation::step(int _step, SimulationObserver* _observer)
   setThreadCount(setup_.threads);
   observer_ = _observer;
   currentStep_ = _step;
-  const auto time = [&](int _at) { return static_cast<double>(_at) / setup_.steps; };
-  const StepReport report = solver_->advance(motion_, time(_step - 1), time(_step));
+  const StepReport report = engine_->step(_step);
   observer_ = nullptr;
   return report;
 }

@@ -2,7 +2,7 @@
 
 #include <FleshSim/Scene/Body.hh>
 #include <FleshSim/Scene/Motion.hh>
-#include <FleshSim/Statics/QuasiStaticSolver.hh>
+#include <FleshSim/Scene/SimulationEngine.hh>
 
 #include <memory>
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace FleshSim {
 
-/// Everything that a quasi-static run needs.
+/// Everything that a run needs.
 struct SimulationSetup
 {
   std::vector<Body> bodies;
@@ -18,8 +18,9 @@ struct SimulationSetup
   std::vector<VertexForce> forces;
   std::optional<Points> start; ///< absent: the rest shapes
   int steps = 1;
-  int threads = 0;         ///< 0: all cores
-  StaticsSettings statics; ///< its two callbacks are set by the simulation
+  int threads = 0;                       ///< 0: all cores
+  StaticsSettings statics;               ///< its two callbacks are set by the simulation
+  std::optional<DynamicsSetup> dynamics; ///< absent: quasi-static
 };
 
 /// Follows a run: a progress line, a file writer, a window. All calls come from the thread that runs it.
@@ -53,14 +54,15 @@ public:
 
   const SimulationSetup& setup() const { return setup_; }
   const ElasticModel& model() const { return model_; }
-  const Points& positions() const { return solver_->positions(); }
+  const Points& positions() const { return engine_->positions(); }
 
   /// Index of the first vertex of a body in `positions()`.
   int firstVertex(int _body) const { return firstVertices_[_body]; }
 
   Points positionsOf(int _body) const;
 
-  /// Step _step of setup().steps (from 1): moves the boundary there from the step before. `_observer` may be null.
+  /// Step _step of setup().steps (from 1): moves the boundary there from the step before, or time by the step's length.
+  /// `_observer` may be null.
   StepReport step(int _step, SimulationObserver* _observer);
 
   /// All steps in order until one fails, the observer stops it, or all are done: then true.
@@ -73,14 +75,14 @@ public:
 
 private:
   explicit Simulation(SimulationSetup _setup);
+  Status makeEngine();
   void addFields(int _body, MeshDocument& _document) const;
 
   SimulationSetup setup_;
   std::vector<int> firstVertices_;
   std::vector<std::size_t> firstElements_; ///< of each body in the model's fields
   ElasticModel model_;
-  BoundaryMotion motion_;
-  std::unique_ptr<QuasiStaticSolver> solver_;
+  std::unique_ptr<SimulationEngine> engine_;
   SimulationObserver* observer_ = nullptr; ///< during a step
   int currentStep_ = 0;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Linear/ConjugateGradient.hh>
 #include <FleshSim/Linear/DirectSolver.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
 
@@ -16,6 +17,7 @@ public:
 
 private:
   DirectSolver direct_;
+  ConjugateGradient conjugateGradient_; ///< where the matrix has couplings
 };
 
 } // namespace FleshSim

@@ -47,20 +47,16 @@ std::string words(const char* _what, double _residual, double _tolerance)
 
 } // namespace
 
-NewtonMinimizer::NewtonMinimizer(const ElasticModel& _model, const StaticsSettings& _settings)
-    : model_(_model), settings_(_settings), strategy_(findSolver(_settings.solver)->create(_settings.preconditioner)),
-      hessian_(_model.pattern())
+NewtonMinimizer::NewtonMinimizer(const std::shared_ptr<const BlockPattern>& _pattern, const StaticsSettings& _settings)
+    : settings_(_settings), strategy_(findSolver(_settings.solver)->create(_settings.preconditioner)),
+      hessian_(_pattern)
 {
 }
 
 void NewtonMinimizer::evaluate(const MinimizationProblem& _problem, Point& _point) const
 {
-  _point.energy = model_.gradient(_point.x, _point.gradient);
-  if (_problem.forces.cols() > 0) {
-    _point.gradient -= _problem.forces;
-    _point.energy -= dot(_problem.forces, _point.x);
-  }
-  if (!std::isfinite(_point.energy)) _point.energy = infinity;
+  _point.value = _problem.objective->gradient(_point.x, _point.gradient);
+  if (!std::isfinite(_point.value)) _point.value = infinity;
 }
 
 double NewtonMinimizer::filteredNorm(const MinimizationProblem& _problem, const Points& _gradient)
@@ -74,7 +70,7 @@ double NewtonMinimizer::residual(const MinimizationProblem& _problem, const Poin
 {
   trial_.x = _positions;
   evaluate(_problem, trial_);
-  const double result = trial_.energy < infinity ? filteredNorm(_problem, trial_.gradient) : infinity;
+  const double result = trial_.value < infinity ? filteredNorm(_problem, trial_.gradient) : infinity;
   return std::isfinite(result) ? result : infinity;
 }
 
@@ -101,7 +97,7 @@ double NewtonMinimizer::forcingTolerance(double _residual, double _tolerance) co
     const double ratio = _residual / previousResidual_;
     eta = std::clamp(0.5 * ratio * ratio, 1e-8, largestForcing);
   }
-  return std::max(eta * _residual, 0.2 * _tolerance);
+  return std::max(eta * _residual, settings_.finalForcing * _tolerance);
 }
 
 bool NewtonMinimizer::solveOnce(const MinimizationProblem& _problem, HessianFilter _filter, double _shift,
@@ -110,8 +106,7 @@ bool NewtonMinimizer::solveOnce(const MinimizationProblem& _problem, HessianFilt
   int changed = 0;
   {
     const Stopwatch watch(_report.seconds.assembly);
-    double elastic = 0.0; // current_.energy has the forces' work besides
-    changed = model_.hessian(current_.x, _filter, hessian_, work_, elastic);
+    changed = _problem.objective->hessian(current_.x, _filter, hessian_);
     if (_shift > 0.0) hessian_.addToDiagonal(_shift);
   }
   const Stopwatch watch(_report.seconds.linear);
@@ -129,7 +124,7 @@ bool NewtonMinimizer::solveOnce(const MinimizationProblem& _problem, HessianFilt
   if (_filter != HessianFilter::none) {
     ++_report.filteredSystems;
     // Elements that need no filter answer alike with and without it, so few of them are no reason to go on filtering.
-    filtering_ = changed * 100 > model_.elementCount();
+    filtering_ = changed * 100 > _problem.objective->elementCount();
   }
   direction_ += motion_;
   return !_outcome.indefinite && direction_.allFinite();
@@ -167,11 +162,10 @@ bool NewtonMinimizer::takeWholeStep(const MinimizationProblem& _problem)
 {
   // The alternative to the predictor: the boundary alone moves.
   combine(current_.x, 1.0, motion_, trial_.x);
-  const double boundaryAlone = model_.energy(trial_.x);
+  const double boundaryAlone = _problem.objective->value(trial_.x);
   combine(current_.x, 1.0, direction_, trial_.x);
   evaluate(_problem, trial_);
-  const double forced = _problem.forces.cols() > 0 ? dot(_problem.forces, trial_.x) : 0.0;
-  if (!(trial_.energy + forced <= boundaryAlone) || trial_.energy == infinity) {
+  if (!(trial_.value <= boundaryAlone) || trial_.value == infinity) {
     if (!std::isfinite(boundaryAlone)) return false;
     combine(current_.x, 1.0, motion_, trial_.x);
     evaluate(_problem, trial_);
@@ -186,9 +180,9 @@ bool NewtonMinimizer::searchLine(const MinimizationProblem& _problem)
   const auto tryLength = [&](double _length) {
     combine(current_.x, _length, direction_, trial_.x);
     evaluate(_problem, trial_);
-    return LinePoint{_length, trial_.energy, trial_.energy < infinity ? dot(trial_.gradient, direction_) : infinity};
+    return LinePoint{_length, trial_.value, trial_.value < infinity ? dot(trial_.gradient, direction_) : infinity};
   };
-  if (!searchAlongLine(LinePoint{0.0, current_.energy, slope}, tryLength)) return false;
+  if (!searchAlongLine(LinePoint{0.0, current_.value, slope}, tryLength)) return false;
   std::swap(current_, trial_);
   return true;
 }
@@ -204,10 +198,8 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
   filtering_ = false;
   indefiniteSystems_ = 0;
   shift_ = 0.0;
-  if (current_.energy == infinity) {
-    _report.message = model_.needsPositiveJacobian()
-                          ? "the energy is infinite at the start: elements are inverted, and this material cannot be"
-                          : "the energy at the start is beyond all numbers";
+  if (current_.value == infinity) {
+    _report.message = _problem.objective->infiniteReason();
     return;
   }
   for (int iteration = 0;; ++iteration) {

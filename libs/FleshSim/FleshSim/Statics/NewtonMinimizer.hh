@@ -1,8 +1,8 @@
 #pragma once
 
-#include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Linear/DirectionalFilter.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
+#include <FleshSim/Statics/Objective.hh>
 #include <FleshSim/Statics/StaticsSettings.hh>
 #include <FleshSim/Statics/StepReport.hh>
 
@@ -13,13 +13,13 @@ namespace FleshSim {
 /// The constrained minimisation of one (sub-)step, in the solver's vertex order.
 struct MinimizationProblem
 {
+  const Objective* objective = nullptr;
   DirectionalFilter filter; ///< free directions of each vertex
   Points target;            ///< positions of constrained vertices at the end (other columns do not matter)
-  Points forces;            ///< external forces [N]; no columns: none
   double tolerance = 0.0;   ///< absolute norm of the force on free unknowns [N]
 };
 
-/// Newton's method with line search for W(x) - f . x over the free unknowns (Nocedal and Wright 2006, chapters 3, 7).
+/// Newton's method with line search for an objective over the free unknowns (Nocedal and Wright 2006, chapters 3, 7).
 ///
 /// - The true Hessian is used as long as it serves. A system in which conjugate gradients meet negative curvature is
 ///   assembled again with every element made positive semi-definite; such systems go on until few elements need it.
@@ -33,11 +33,14 @@ struct MinimizationProblem
 class NewtonMinimizer
 {
 public:
-  NewtonMinimizer(const ElasticModel& _model, const StaticsSettings& _settings);
+  NewtonMinimizer(const std::shared_ptr<const BlockPattern>& _pattern, const StaticsSettings& _settings);
 
   /// Improves `_positions` until the residual is below the problem's tolerance and adds to the report. On failure the
   /// positions are where the iteration ended, `converged` is false and `message` says why.
   void minimize(const MinimizationProblem& _problem, Points& _positions, StepReport& _report);
+
+  /// The gradient at the last positions that `minimize` ended with: on constrained unknowns, the force that holds them.
+  const Points& gradient() const { return current_.gradient; }
 
   /// Norm of the force on free unknowns, for choosing between starts; infinite where the energy is.
   double residual(const MinimizationProblem& _problem, const Points& _positions);
@@ -46,8 +49,8 @@ private:
   struct Point
   {
     Points x;
-    Points gradient; ///< of the whole objective, filtered by nothing
-    double energy = 0.0;
+    Points gradient; ///< filtered by nothing
+    double value = 0.0;
   };
 
   void evaluate(const MinimizationProblem& _problem, Point& _point) const;
@@ -62,7 +65,6 @@ private:
   bool takeWholeStep(const MinimizationProblem& _problem);
   bool searchLine(const MinimizationProblem& _problem);
 
-  const ElasticModel& model_;
   const StaticsSettings& settings_;
   std::unique_ptr<LinearStrategy> strategy_;
   BlockMatrix hessian_;

@@ -1,5 +1,6 @@
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
+#include <FleshSim/Statics/ElasticObjective.hh>
 #include <FleshSim/Statics/Extrapolation.hh>
 #include <FleshSim/Statics/NewtonMinimizer.hh>
 #include <FleshSim/Statics/TangledStart.hh>
@@ -28,9 +29,10 @@ class QuasiStaticSolver::Implementation
 {
 public:
   Implementation(const ElasticModel& _model, const StaticsSettings& _settings)
-      : model_(_model), settings_(_settings), minimizer_(model_, settings_), positions_(_model.restPositions()),
-        solverPositions_(_model.toSolver(positions_))
+      : model_(_model), settings_(_settings), objective_(_model), minimizer_(_model.pattern(), settings_),
+        positions_(_model.restPositions()), solverPositions_(_model.toSolver(positions_))
   {
+    problem_.objective = &objective_;
   }
 
   const Points& positions() const { return positions_; }
@@ -56,6 +58,7 @@ private:
 
   const ElasticModel& model_;
   StaticsSettings settings_;
+  ElasticObjective objective_;
   NewtonMinimizer minimizer_;
   MinimizationProblem problem_;
   Extrapolation history_;
@@ -85,8 +88,7 @@ void QuasiStaticSolver::Implementation::setTime(const BoundaryMotion& _motion, d
   problem_.target = solverPositions_; // unused vertices stay where they are
   for (std::size_t i = 0; i < _motion.vertices.size(); ++i)
     problem_.target.col(model_.solverVertex(_motion.vertices[i].vertex)) = _motion.target(static_cast<int>(i), _time);
-  problem_.forces.resize(3, forces_.cols());
-  if (forces_.cols() > 0) problem_.forces = (_motion.forceScale ? _motion.forceScale(_time) : 1.0) * forces_;
+  objective_.setForces((_motion.forceScale ? _motion.forceScale(_time) : 1.0) * forces_);
 }
 
 /// The extrapolation with the least residual; the last state itself is the start when there is nothing to extrapolate.

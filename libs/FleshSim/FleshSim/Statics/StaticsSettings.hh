@@ -22,6 +22,7 @@ struct StaticsSettings
   std::string preconditioner = "incomplete-cholesky";
   std::optional<double> tolerance; ///< absolute residual norm [N]; absent: relativeTolerance times the force scale
   double relativeTolerance = 1e-10;
+  double finalForcing = 0.2;      ///< linear systems are solved no better than this part of the tolerance
   int maximumIterations = 50;     ///< Newton iterations of one (sub-)step
   int maximumHalvings = 8;        ///< nesting depth of halved steps
   bool smoothTangledStart = true; ///< see TangledStart; only where no step has been taken yet

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <FleshSim/Core/Types.hh>
+
 #include <string>
 
 namespace FleshSim {
@@ -10,7 +12,24 @@ struct PhaseSeconds
   double assembly = 0.0;
   double linear = 0.0;
   double lineSearch = 0.0;
+  double system = 0.0;      ///< dynamics: completing the system, its right-hand side
+  double constraints = 0.0; ///< dynamics: filtering the system
+  double contact = 0.0;     ///< dynamics: finding and updating contacts
+  double update = 0.0;      ///< dynamics: new state and its measures
   double total = 0.0;
+
+  PhaseSeconds& operator+=(const PhaseSeconds& _other)
+  {
+    assembly += _other.assembly;
+    linear += _other.linear;
+    lineSearch += _other.lineSearch;
+    system += _other.system;
+    constraints += _other.constraints;
+    contact += _other.contact;
+    update += _other.update;
+    total += _other.total;
+    return *this;
+  }
 };
 
 /// What a step did, as the report and the table show it.
@@ -29,6 +48,15 @@ struct StepReport
   double volumeRatio = 1.0; ///< volume over rest volume
   int inverted = 0;         ///< elements with J <= 0 at some integration point
   PhaseSeconds seconds;
+
+  // Dynamics only.
+  int subSteps = 1;                          ///< time steps that the step was made of
+  double time = 0.0;                         ///< at the end of the step [s]
+  double kineticEnergy = 0.0;                ///< [J]
+  double potentialEnergy = 0.0;              ///< of gravity, zero at the origin [J]
+  Vector3 momentum = Vector3::Zero();        ///< [kg m / s]
+  Vector3 angularMomentum = Vector3::Zero(); ///< about the origin [kg m^2 / s]
+  int contacts = 0;                          ///< vertices at colliders and pairs of surfaces that touch
 };
 
 } // namespace FleshSim

@@ -61,12 +61,6 @@ Points columns(const Points& _points, const std::vector<int>& _which)
   return result;
 }
 
-double objective(const ElasticModel& _model, const MinimizationProblem& _problem, const Points& _positions)
-{
-  const double work = _problem.forces.cols() > 0 ? dot(_problem.forces, _positions) : 0.0;
-  return _model.energy(_positions) - work;
-}
-
 } // namespace
 
 Eigen::Matrix<double, 3, 4> rigidFit(const Points& _from, const Points& _to)
@@ -129,7 +123,7 @@ bool TangledStart::smooth(const MinimizationProblem& _problem, Points& _position
   Points inflation = placedRest(_problem, _positions) - _positions - motion;
   filter.apply(inflation);
   const Points smoothed = _positions + motion + restShare * inflation;
-  if (!(objective(model_, _problem, smoothed) < objective(model_, _problem, _positions))) return false;
+  if (!(_problem.objective->value(smoothed) < _problem.objective->value(_positions))) return false;
   _positions = smoothed;
   return true;
 }

@@ -1,0 +1,56 @@
+#include <FleshSim/Dynamics/AdaptiveStep.hh>
+
+#include <algorithm>
+
+namespace FleshSim {
+
+namespace {
+
+constexpr int goodBeforeGrowth = 4;
+constexpr double shortest = 1.0 / (1 << 16); ///< in parts of the longest
+
+/// What a sub-step did on top of those before it; the state's measures are those of the last.
+void add(const StepReport& _part, StepReport& _sum)
+{
+  StepReport sum = _part;
+  sum.newtonIterations += _sum.newtonIterations;
+  sum.linearIterations += _sum.linearIterations;
+  sum.filteredSystems += _sum.filteredSystems;
+  sum.halvings += _sum.halvings;
+  sum.subSteps += _sum.subSteps;
+  sum.seconds += _sum.seconds;
+  _sum = sum;
+}
+
+} // namespace
+
+StepReport AdaptiveStep::advance(DynamicSolver& _solver, double _end)
+{
+  StepReport report;
+  report.subSteps = 0;
+  while (_solver.time() < _end) {
+    const double left = _end - _solver.time();
+    // Two nearly equal sub-steps rather than a long one and a crumb.
+    const double dt = current_ >= left ? left : std::min(current_, std::max(0.5 * left, 0.5 * current_));
+    const StepReport part = _solver.step(dt);
+    add(part, report);
+    if (!part.converged) {
+      if (part.cancelled || current_ <= shortest * longest_) return report;
+      current_ *= 0.5;
+      good_ = 0;
+      ++report.halvings;
+      continue;
+    }
+    if (part.halvings > 0) {
+      current_ = std::max(shortest * longest_, 0.5 * dt);
+      good_ = 0;
+    }
+    else if (++good_ >= goodBeforeGrowth) {
+      current_ = std::min(longest_, 2.0 * current_);
+      good_ = 0;
+    }
+  }
+  return report;
+}
+
+} // namespace FleshSim

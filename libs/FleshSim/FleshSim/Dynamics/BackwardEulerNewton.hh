@@ -1,0 +1,22 @@
+#pragma once
+
+#include <FleshSim/Dynamics/ImplicitIntegrator.hh>
+
+namespace FleshSim {
+
+/// Backward Euler, solved: x1 = x0 + dt v1, M (v1 - v0) = dt f(x1, v1). Stable with every material and time step;
+/// conserves linear momentum, dissipates energy. Order 1.
+class BackwardEulerNewton : public ImplicitIntegrator
+{
+public:
+  using ImplicitIntegrator::ImplicitIntegrator;
+
+  void accept(const DynamicState& /*_end*/) override {}
+  void forget() override {}
+
+protected:
+  void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) override;
+  void finish(const Points& _minimizer, DynamicState& _end) override;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,345 @@
+#include <FleshSim/Dynamics/ContactSet.hh>
+
+#include <FleshSim/Core/Parallel.hh>
+
+#include <Eigen/LU>
+
+#include <algorithm>
+#include <cmath>
+
+namespace FleshSim {
+
+namespace {
+
+constexpr int mostReleases = 2; ///< of a contact in one step: then it stays
+constexpr int mostSlides = 2;   ///< how often a vertex may begin to slide in one step: then it sticks
+constexpr int mostPlanes = 3;   ///< at one vertex
+
+/// Changes of the friction's magnitude below this part of it do not ask for another solution.
+constexpr double frictionAccuracy = 1e-2;
+
+/// A sliding vertex whose speed goes down to this part of it from one solution to the next comes to rest.
+constexpr double stopping = 0.1;
+
+/// Planes of one obstacle this near in direction are one, followed along its surface.
+constexpr double sameNormal = 0.9;
+
+bool lowerVertex(const VertexContact& _a, const VertexContact& _b)
+{
+  return _a.vertex < _b.vertex;
+}
+
+/// The normal forces whose sum with a remainder across the normals is _reaction.
+Vector3 normalForces(const VertexContact* _contacts, int _count, const Vector3& _reaction)
+{
+  Vector3 forces = Vector3::Zero();
+  if (_count == 1) {
+    forces[0] = _contacts[0].plane.normal.dot(_reaction);
+    return forces;
+  }
+  Eigen::Matrix3d gram = Matrix3::Identity();
+  Vector3 right = Vector3::Zero();
+  for (int i = 0; i < _count; ++i) {
+    right[i] = _contacts[i].plane.normal.dot(_reaction);
+    for (int j = 0; j < _count; ++j)
+      gram(i, j) = _contacts[i].plane.normal.dot(_contacts[j].plane.normal);
+    gram(i, i) += 1e-9;
+  }
+  return gram.fullPivLu().solve(right);
+}
+
+} // namespace
+
+ContactSet::ContactSet(std::vector<int> _surfaceVertices, double _offset)
+    : surfaceVertices_(std::move(_surfaceVertices)), offset_(_offset), planes_(surfaceVertices_.size()),
+      blocked_(surfaceVertices_.size())
+{
+}
+
+void ContactSet::remove(int _obstacle)
+{
+  obstacles_.erase(obstacles_.begin() + _obstacle);
+  contacts_.erase(std::remove_if(contacts_.begin(), contacts_.end(),
+                                 [&](const VertexContact& _contact) { return _contact.obstacle == _obstacle; }),
+                  contacts_.end());
+  for (VertexContact& contact : contacts_)
+    contact.obstacle -= contact.obstacle > _obstacle ? 1 : 0;
+}
+
+void ContactSet::forget()
+{
+  contacts_.clear();
+  frictions_.clear();
+}
+
+/// How fast the obstacle's material moves where the vertex is.
+Vector3 ContactSet::obstacleVelocity(int _obstacle, int _vertex) const
+{
+  const Vector3 from = start_.positions.col(_vertex);
+  return (obstacles_[static_cast<std::size_t>(_obstacle)].collider.carried(from) - from) / dt_;
+}
+
+/// Calls _visit(first contact, their number) for each vertex in contact.
+template <class Visit>
+void ContactSet::visitVertices(const Visit& _visit) const
+{
+  for (std::size_t first = 0; first < contacts_.size();) {
+    std::size_t last = first + 1;
+    while (last < contacts_.size() && contacts_[last].vertex == contacts_[first].vertex)
+      ++last;
+    _visit(static_cast<int>(first), static_cast<int>(last - first));
+    first = last;
+  }
+}
+
+bool ContactSet::hasFriction(int _vertex) const
+{
+  VertexContact key;
+  key.vertex = _vertex;
+  const auto range = std::equal_range(contacts_.begin(), contacts_.end(), key, lowerVertex);
+  return std::any_of(range.first, range.second, [&](const VertexContact& _contact) {
+    return obstacles_[static_cast<std::size_t>(_contact.obstacle)].collider.friction() > 0.0;
+  });
+}
+
+VertexFriction& ContactSet::frictionOf(int _vertex)
+{
+  auto place = std::lower_bound(frictions_.begin(), frictions_.end(), _vertex,
+                                [](const VertexFriction& _friction, int _v) { return _friction.vertex < _v; });
+  if (place == frictions_.end() || place->vertex != _vertex) {
+    VertexFriction friction;
+    friction.vertex = _vertex;
+    place = frictions_.insert(place, friction);
+  }
+  return *place;
+}
+
+void ContactSet::begin(const DynamicState& _start, double _dt)
+{
+  start_ = _start;
+  dt_ = _dt;
+  released_.clear();
+  std::vector<VertexContact> followed;
+  visitVertices([&](int _first, int _count) {
+    for (int i = _first; i < _first + _count; ++i) {
+      VertexContact contact = contacts_[static_cast<std::size_t>(i)];
+      const MovingCollider& collider = obstacles_[static_cast<std::size_t>(contact.obstacle)].collider;
+      const Vector3 carried = collider.carried(_start.positions.col(contact.vertex));
+      ContactPlane plane;
+      if (_count == 1) {
+        if (!collider.nearest(carried, 2.0 * offset_, offset_, plane)) continue;
+      }
+      else {
+        // In a corner each wall stays as it is, as long as there is a wall.
+        const Vector3 normal = collider.end().rotate(collider.begin().rotation.transpose() * contact.plane.normal);
+        plane.normal = normal;
+        plane.distance = normal.dot(carried);
+        if (!collider.blocks(_start.positions.col(contact.vertex), carried - 2.0 * offset_ * normal, offset_, plane))
+          continue;
+        plane.normal = normal;
+        plane.distance = normal.dot(carried);
+      }
+      contact.plane = plane;
+      contact.releases = 0;
+      followed.push_back(contact);
+    }
+  });
+  contacts_ = std::move(followed);
+  frictions_.erase(std::remove_if(frictions_.begin(), frictions_.end(),
+                                  [&](const VertexFriction& _friction) { return !hasFriction(_friction.vertex); }),
+                   frictions_.end());
+  for (VertexFriction& friction : frictions_)
+    friction.slides = 0;
+}
+
+void ContactSet::apply(const DirectionalFilter& _handles, StepProblem& _problem) const
+{
+  _problem.damping.clear();
+  visitVertices([&](int _first, int _count) {
+    const int v = contacts_[static_cast<std::size_t>(_first)].vertex;
+    VertexConstraint constraint;
+    const bool byHandle = _handles.isConstrained(v);
+    if (byHandle)
+      constraint.hold(Matrix3::Identity() - _problem.filter.freeOf(v), _problem.target.col(v),
+                      _problem.targetVelocity.col(v));
+    for (int i = _first; i < _first + _count; ++i) {
+      const VertexContact& contact = contacts_[static_cast<std::size_t>(i)];
+      const Vector3 velocity = obstacleVelocity(contact.obstacle, v);
+      constraint.hold(contact.plane.normal, contact.plane.distance, contact.plane.normal.dot(velocity));
+      const double viscous = obstacles_[static_cast<std::size_t>(contact.obstacle)].viscous;
+      const Matrix3 tangent = Matrix3::Identity() - contact.plane.normal * contact.plane.normal.transpose();
+      if (viscous > 0.0) _problem.damping.push_back({v, viscous, tangent, velocity});
+    }
+    const VertexContact& contact = contacts_[static_cast<std::size_t>(_first)];
+    const auto friction = std::lower_bound(frictions_.begin(), frictions_.end(), v,
+                                           [](const VertexFriction& _f, int _v) { return _f.vertex < _v; });
+    if (!byHandle && friction != frictions_.end() && friction->vertex == v) {
+      const Vector3 velocity = obstacleVelocity(contact.obstacle, v);
+      if (friction->sticking)
+        constraint.holdAll(start_.positions.col(v) + dt_ * velocity, velocity);
+      else {
+        _problem.forces.col(v) += friction->force;
+        if (friction->drag > 0.0) _problem.damping.push_back({v, friction->drag, tangent(_first, _count), velocity});
+      }
+    }
+    constraint.apply(v, _problem);
+  });
+}
+
+/// Lets go of the contact of each vertex that pulls most.
+bool ContactSet::releasePulling(const Points& _reaction)
+{
+  std::vector<char> released(contacts_.size(), 0);
+  visitVertices([&](int _first, int _count) {
+    const Vector3 reaction = _reaction.col(contacts_[static_cast<std::size_t>(_first)].vertex);
+    const Vector3 forces = normalForces(&contacts_[static_cast<std::size_t>(_first)], _count, reaction);
+    int worst = -1;
+    for (int i = 0; i < _count; ++i) {
+      VertexContact& contact = contacts_[static_cast<std::size_t>(_first + i)];
+      contact.force = std::max(0.0, forces[i]);
+      if (forces[i] < -1e-9 * reaction.norm() && contact.releases < mostReleases &&
+          (worst < 0 || forces[i] < forces[worst]))
+        worst = i;
+    }
+    if (worst >= 0) released[static_cast<std::size_t>(_first + worst)] = 1;
+  });
+  bool any = false;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < contacts_.size(); ++i) {
+    if (released[i]) {
+      released_.push_back(contacts_[i]);
+      any = true;
+      continue;
+    }
+    contacts_[kept++] = contacts_[i];
+  }
+  contacts_.resize(kept);
+  return any;
+}
+
+/// Projector onto the directions along all the surfaces that a vertex touches.
+Matrix3 ContactSet::tangent(int _first, int _count) const
+{
+  Matrix3 result = Matrix3::Identity();
+  for (int i = _first; i < _first + _count; ++i) {
+    const Vector3 across = result * contacts_[static_cast<std::size_t>(i)].plane.normal;
+    if (across.norm() > 0.05) result -= across * across.transpose() / across.squaredNorm();
+  }
+  return result;
+}
+
+bool ContactSet::updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction)
+{
+  bool changed = false;
+  visitVertices([&](int _first, int _count) {
+    const int v = contacts_[static_cast<std::size_t>(_first)].vertex;
+    if (!hasFriction(v) || _handles.isConstrained(v)) return;
+    double limit = 0.0;
+    for (int i = _first; i < _first + _count; ++i) {
+      const VertexContact& contact = contacts_[static_cast<std::size_t>(i)];
+      limit += obstacles_[static_cast<std::size_t>(contact.obstacle)].collider.friction() * contact.force;
+    }
+    const Matrix3 along = tangent(_first, _count);
+    VertexFriction& friction = frictionOf(v);
+    if (friction.sticking) {
+      const Vector3 held = along * _reaction.col(v);
+      if (held.norm() <= limit * (1.0 + 1e-9) || friction.slides >= mostSlides) return;
+      friction = {v, false, limit * held.normalized(), 0.0, 0.0, friction.slides + 1};
+      changed = true;
+      return;
+    }
+    // Of the whole step: velocities at its end swing about that in schemes that do not damp.
+    const Vector3 slid = _end.positions.col(v) - start_.positions.col(v) -
+                         dt_ * obstacleVelocity(contacts_[static_cast<std::size_t>(_first)].obstacle, v);
+    const double speed = (along * slid).norm() / dt_;
+    // A drag that stops the vertex, or a vertex that stands: dry friction would hold it.
+    if (speed <= stopping * friction.speed || speed * dt_ <= 1e-3 * offset_) {
+      friction = {v, true, Vector3::Zero(), 0.0, 0.0, friction.slides};
+      changed = true;
+      return;
+    }
+    changed = changed || std::abs(limit - friction.drag * speed) > frictionAccuracy * limit;
+    friction.force.setZero();
+    friction.drag = limit / speed;
+    friction.speed = speed;
+  });
+  return changed;
+}
+
+/// Adds a contact, or moves the plane of one that is there; true if anything changed.
+bool ContactSet::add(const VertexContact& _contact)
+{
+  const auto range = std::equal_range(contacts_.begin(), contacts_.end(), _contact, lowerVertex);
+  for (auto known = range.first; known != range.second; ++known)
+    if (known->obstacle == _contact.obstacle && known->plane.normal.dot(_contact.plane.normal) > sameNormal) {
+      if ((known->plane.normal - _contact.plane.normal).norm() < 1e-9 &&
+          std::abs(known->plane.distance - _contact.plane.distance) < 1e-3 * offset_)
+        return false;
+      known->plane = _contact.plane;
+      return true;
+    }
+  if (range.second - range.first >= mostPlanes) return false;
+  contacts_.insert(range.second, _contact);
+  return true;
+}
+
+bool ContactSet::addBlocked(const DirectionalFilter& _handles, const DynamicState& _end)
+{
+  bool changed = false;
+  anyBlocked_ = false;
+  for (std::size_t o = 0; o < obstacles_.size(); ++o) {
+    const MovingCollider& collider = obstacles_[o].collider;
+    parallelForChunks(static_cast<int>(surfaceVertices_.size()), [&](int _first, int _last) {
+      for (int i = _first; i < _last; ++i) {
+        const int v = surfaceVertices_[static_cast<std::size_t>(i)];
+        blocked_[static_cast<std::size_t>(i)] = !(_handles.isConstrained(v) && _handles.freeOf(v).isZero()) &&
+                                                collider.blocks(start_.positions.col(v), _end.positions.col(v), offset_,
+                                                                planes_[static_cast<std::size_t>(i)]);
+      }
+    });
+    for (std::size_t i = 0; i < surfaceVertices_.size(); ++i) {
+      if (!blocked_[i]) continue;
+      anyBlocked_ = true;
+      VertexContact contact;
+      contact.vertex = surfaceVertices_[i];
+      contact.obstacle = static_cast<int>(o);
+      contact.plane = planes_[i];
+      for (const VertexContact& released : released_)
+        if (released.vertex == contact.vertex && released.obstacle == contact.obstacle)
+          contact.releases = std::max(contact.releases, released.releases + 1);
+      if (!add(contact)) continue;
+      changed = true;
+      if (obstacles_[o].collider.friction() > 0.0) frictionOf(contact.vertex);
+    }
+  }
+  return changed;
+}
+
+bool ContactSet::update(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction)
+{
+  if (obstacles_.empty()) return false;
+  bool changed = releasePulling(_reaction);
+  changed = updateFriction(_handles, _end, _reaction) || changed;
+  return addBlocked(_handles, _end) || changed;
+}
+
+int ContactSet::guard(const DirectionalFilter& _handles, DynamicState& _end) const
+{
+  int cut = 0;
+  if (!anyBlocked_) return cut;
+  for (const int v : surfaceVertices_) {
+    if (_handles.isConstrained(v) && _handles.freeOf(v).isZero()) continue;
+    const Vector3 from = start_.positions.col(v);
+    for (std::size_t o = 0; o < obstacles_.size(); ++o) {
+      ContactPlane plane;
+      const MovingCollider& collider = obstacles_[o].collider;
+      if (!collider.blocks(from, _end.positions.col(v), offset_, plane)) continue;
+      _end.positions.col(v) = collider.carried(from);
+      _end.velocities.col(v) = obstacleVelocity(static_cast<int>(o), v);
+      ++cut;
+    }
+  }
+  return cut;
+}
+
+} // namespace FleshSim

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <FleshSim/Contact/MovingCollider.hh>
+#include <FleshSim/Dynamics/DynamicState.hh>
+#include <FleshSim/Dynamics/StepProblem.hh>
+#include <FleshSim/Dynamics/VertexConstraint.hh>
+
+#include <vector>
+
+namespace FleshSim {
+
+/// An obstacle, and how bodies slide along it.
+struct Obstacle
+{
+  MovingCollider collider; ///< with Coulomb's coefficient
+  double viscous = 0.0;    ///< the source's friction: force -viscous * v in the tangent plane, each vertex [N s / m]
+};
+
+/// A vertex that an obstacle holds in the direction of the plane's normal, and along it while dry friction is enough.
+struct VertexContact
+{
+  int vertex = 0;
+  int obstacle = 0;
+  ContactPlane plane;
+  int releases = 0;   ///< how often it was let go in this step
+  double force = 0.0; ///< normal force at the last solution [N]
+};
+
+/// How dry friction acts on one vertex; all its contacts together.
+struct VertexFriction
+{
+  int vertex = 0;
+  bool sticking = true;
+  Vector3 force = Vector3::Zero(); ///< as it begins to slide: it does not move yet, so drag would be without end [N]
+  double drag = 0.0;               ///< while it slides: limit / speed, so that its direction is implicit [N s / m]
+  double speed = 0.0;              ///< at the last solution [m / s]
+  int slides = 0;                  ///< how often it began to slide in this step
+};
+
+/// The vertices that touch obstacles, as an active set: contacts are directional constraints of a step (its position
+/// altered to the offset from the obstacle; Baraff and Witkin 1998), found by the path of each surface vertex, released
+/// when their force would pull, and followed from step to step. After each solution of a step `update` says whether the
+/// set changed, and the step has to be solved again. What then still goes through an obstacle is cut off by `guard`.
+///
+/// Coulomb: a vertex sticks, held along the surface too, as long as the tangential force is inside the cone; beyond
+/// that it slides with friction * normal force against its motion, until that would stop it.
+class ContactSet
+{
+public:
+  /// _offset: distance that vertices keep from obstacles.
+  ContactSet(std::vector<int> _surfaceVertices, double _offset);
+
+  std::vector<Obstacle>& obstacles() { return obstacles_; }
+  const std::vector<Obstacle>& obstacles() const { return obstacles_; }
+
+  /// Forgets the contacts of an obstacle and closes its place in the list.
+  void remove(int _obstacle);
+  void forget();
+
+  /// Contacts of an earlier moment.
+  void restore(const std::vector<VertexContact>& _contacts) { contacts_ = _contacts; }
+
+  /// A step from _start, at the end of which obstacles are in their end poses.
+  void begin(const DynamicState& _start, double _dt);
+
+  /// Adds contacts and friction to a problem that has the constraints and forces of everything else, those of
+  /// _handles.
+  void apply(const DirectionalFilter& _handles, StepProblem& _problem) const;
+
+  /// True if the solution _end asks for other contacts. _reaction are the forces of all constraints.
+  bool update(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction);
+
+  /// Vertices that would still go through an obstacle stay where they are, or move with it. Returns how many.
+  int guard(const DirectionalFilter& _handles, DynamicState& _end) const;
+
+  const std::vector<VertexContact>& contacts() const { return contacts_; }
+  double offset() const { return offset_; }
+
+private:
+  Vector3 obstacleVelocity(int _obstacle, int _vertex) const;
+  bool releasePulling(const Points& _reaction);
+  bool updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction);
+  Matrix3 tangent(int _first, int _count) const;
+  bool addBlocked(const DirectionalFilter& _handles, const DynamicState& _end);
+  bool add(const VertexContact& _contact);
+  bool hasFriction(int _vertex) const;
+  VertexFriction& frictionOf(int _vertex);
+  template <class Visit>
+  void visitVertices(const Visit& _visit) const;
+
+  std::vector<int> surfaceVertices_;
+  double offset_;
+  std::vector<Obstacle> obstacles_;
+  std::vector<VertexContact> contacts_;   ///< ordered by vertex
+  std::vector<VertexFriction> frictions_; ///< ordered by vertex
+  std::vector<VertexContact> released_;   ///< in this step
+  std::vector<ContactPlane> planes_;      ///< scratch of the search, one a surface vertex
+  std::vector<char> blocked_;
+  bool anyBlocked_ = false; ///< at the last solution
+  DynamicState start_;
+  double dt_ = 0.0;
+};
+
+} // namespace FleshSim

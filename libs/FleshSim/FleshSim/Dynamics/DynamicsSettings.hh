@@ -1,0 +1,38 @@
+#pragma once
+
+#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Statics/StaticsSettings.hh>
+
+#include <string>
+
+namespace FleshSim {
+
+/// How bodies meet obstacles and each other.
+struct ContactSettings
+{
+  /// Distance that vertices keep from colliders, in parts of the mean edge of the surfaces.
+  double offset = 1e-3;
+  /// Gap below which surfaces of bodies repel each other, in parts of the mean edge.
+  double thickness = 0.1;
+  double stiffness = 1.0;    ///< of the repulsion, in multiples of the default
+  bool betweenBodies = true; ///< vertices of a body against triangles of others
+  bool self = false;         ///< and against those of the same body
+  double pairFriction = 0.0; ///< Coulomb's coefficient between bodies
+  int maximumPasses = 12;    ///< how often a step is solved again because contacts changed
+};
+
+struct DynamicsSettings
+{
+  DynamicsSettings() { newton.finalForcing = 1e-3; } // what is left of a residual is momentum that comes from nowhere
+
+  std::string integrator = "backward-euler"; ///< a name of integratorRegistry()
+  double alpha = 0.0;                        ///< Rayleigh damping by mass [1 / s]
+  double beta = 0.0;                         ///< and by stiffness [s]
+  Vector3 gravity = Vector3::Zero();         ///< [m / s^2]
+  StaticsSettings newton;        ///< for integrators that solve nonlinear systems; its preconditioner for all
+  double linearTolerance = 1e-6; ///< relative residual of linearised steps
+  int maximumHalvings = 10;      ///< of a step that fails
+  ContactSettings contact;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,86 @@
+#include <FleshSim/Dynamics/ImplicitIntegrator.hh>
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Core/Stopwatch.hh>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace FleshSim {
+
+ImplicitIntegrator::ImplicitIntegrator(const ElasticModel& _model, const DynamicsSettings& _settings)
+    : model_(_model), settings_(_settings), potential_(_model, _settings.alpha, _settings.beta),
+      minimizer_(_model.pattern(), settings_.newton)
+{
+  minimization_.objective = &potential_;
+}
+
+void ImplicitIntegrator::begin(const DynamicState& _state, double _dt, StepReport& _report)
+{
+  const Stopwatch watch(_report.seconds.assembly);
+  start_ = _state;
+  dt_ = _dt;
+  if (!(settings_.beta > 0.0)) return;
+  // Damping by the stiffness of where the step will be about: of its beginning it would be of first order only.
+  const Points predicted = _state.positions + (stage() * _dt) * _state.velocities;
+  potential_.setDampingAt(std::isfinite(model_.energy(predicted)) ? predicted : _state.positions);
+}
+
+Points ImplicitIntegrator::schemeVelocity(const Points& _x) const
+{
+  return scheme_.rate * (_x - scheme_.velocityAnchor);
+}
+
+double ImplicitIntegrator::tolerance() const
+{
+  if (settings_.newton.tolerance) return *settings_.newton.tolerance;
+  // With tiny steps rounding of the inertia is what a residual cannot go below.
+  const double rounding = 16.0 * std::numeric_limits<double>::epsilon() * scheme_.weight *
+                          norm(Points(start_.positions * model_.masses().asDiagonal()));
+  return std::max(settings_.newton.relativeTolerance * model_.forceScale(), rounding);
+}
+
+/// The given end of the step, unless the beginning itself is better: inertia alone may turn elements inside out.
+void ImplicitIntegrator::chooseStart(const DynamicState& _end, Points& _x) const
+{
+  const Points inertial = start_.positions + (stage() * dt_) * start_.velocities;
+  _x = _end.time > start_.time ? Points(start_.positions + stage() * (_end.positions - start_.positions)) : inertial;
+  const double value = potential_.value(_x);
+  if (!std::isfinite(value) || value > potential_.value(start_.positions)) _x = start_.positions;
+}
+
+bool ImplicitIntegrator::solve(const StepProblem& _problem, DynamicState& _end, Points& _reaction, StepReport& _report)
+{
+  Points x;
+  {
+    const Stopwatch watch(_report.seconds.system);
+    makeScheme(_problem, scheme_);
+    potential_.setUp(scheme_, _problem);
+    minimization_.filter = _problem.filter;
+    minimization_.target = start_.positions + stage() * (_problem.target - start_.positions);
+    minimization_.tolerance = tolerance();
+    chooseStart(_end, x);
+  }
+  const double before = _report.seconds.total; // the minimiser counts its time, and so does the step
+  minimizer_.minimize(minimization_, x, _report);
+  _report.seconds.total = before;
+  if (!_report.converged) return false;
+
+  const Stopwatch watch(_report.seconds.update);
+  _reaction = minimizer_.gradient();
+  finish(x, _end);
+  _end.time = start_.time + dt_;
+  const std::vector<int>& constrained = _problem.filter.constrainedVertices();
+  for (std::size_t i = 0; i < constrained.size(); ++i) {
+    const Matrix3& free = _problem.filter.free(static_cast<int>(i));
+    const int v = constrained[i];
+    const Vector3 held = _problem.targetVelocity.col(v) - free * _problem.targetVelocity.col(v);
+    _end.velocities.col(v) = free * _end.velocities.col(v) + held;
+    const Vector3 away = _problem.target.col(v) - _end.positions.col(v);
+    _end.positions.col(v) += away - free * away;
+  }
+  return true;
+}
+
+} // namespace FleshSim

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <FleshSim/Dynamics/IncrementalPotential.hh>
+#include <FleshSim/Dynamics/Integrator.hh>
+#include <FleshSim/Statics/NewtonMinimizer.hh>
+
+namespace FleshSim {
+
+/// What the integrators share that solve the nonlinear equations of a step: Newton's method with line search on the
+/// incremental potential, so that a step ends with a lower potential than it began with, whatever the material and dt.
+class ImplicitIntegrator : public Integrator
+{
+public:
+  ImplicitIntegrator(const ElasticModel& _model, const DynamicsSettings& _settings);
+
+  void begin(const DynamicState& _state, double _dt, StepReport& _report) override;
+  bool solve(const StepProblem& _problem, DynamicState& _end, Points& _reaction, StepReport& _report) override;
+
+protected:
+  /// The step from start() with dt(): what to minimise.
+  virtual void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) = 0;
+
+  /// The end of the step from the minimiser, which scheme() turns into a velocity.
+  virtual void finish(const Points& _minimizer, DynamicState& _end) = 0;
+
+  /// How far into the step the unknown of the scheme lies.
+  virtual double stage() const { return 1.0; }
+
+  const ElasticModel& model() const { return model_; }
+  const DynamicsSettings& settings() const { return settings_; }
+  const DynamicState& start() const { return start_; }
+  const ImplicitScheme& scheme() const { return scheme_; }
+  double dt() const { return dt_; }
+
+  /// rate * (_x - velocityAnchor)
+  Points schemeVelocity(const Points& _x) const;
+
+private:
+  double tolerance() const;
+  void chooseStart(const DynamicState& _end, Points& _x) const;
+
+  const ElasticModel& model_;
+  DynamicsSettings settings_;
+  IncrementalPotential potential_;
+  NewtonMinimizer minimizer_;
+  MinimizationProblem minimization_;
+  ImplicitScheme scheme_;
+  DynamicState start_;
+  double dt_ = 0.0;
+};
+
+} // namespace FleshSim

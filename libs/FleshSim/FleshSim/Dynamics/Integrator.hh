@@ -1,0 +1,59 @@
+#pragma once
+
+#include <FleshSim/Dynamics/DynamicState.hh>
+#include <FleshSim/Dynamics/DynamicsSettings.hh>
+#include <FleshSim/Dynamics/StepProblem.hh>
+#include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Statics/StepReport.hh>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// One way to go from a state to the next. A step is begun once, solved as often as its contacts change, and accepted
+/// once, or left by beginning another.
+class Integrator
+{
+public:
+  virtual ~Integrator() = default;
+
+  /// A step of length _dt from _state; evaluates what does not depend on constraints.
+  virtual void begin(const DynamicState& _state, double _dt, StepReport& _report) = 0;
+
+  /// The end of the step under _problem. `_end` is where the search starts (what an earlier call found, or the
+  /// beginning) and the result; `_reaction` the forces [N] that the constraints exert on constrained vertices (other
+  /// columns do not matter). False when there is no result; the report says why.
+  virtual bool solve(const StepProblem& _problem, DynamicState& _end, Points& _reaction, StepReport& _report) = 0;
+
+  /// Whether the end of the step, with all its contacts, is one to go on from; if not, the report says why. Only
+  /// schemes that do not solve the equations of motion themselves can doubt it.
+  virtual bool isPlausible(const StepProblem& /*_problem*/, const DynamicState& /*_end*/, const Points& /*_reaction*/,
+                           StepReport& /*_report*/) const
+  {
+    return true;
+  }
+
+  /// The step was accepted, with this end. Schemes with a memory take from it what they need.
+  virtual void accept(const DynamicState& _end) = 0;
+
+  /// The state is another one than the last accepted: no memory.
+  virtual void forget() = 0;
+};
+
+struct IntegratorEntry
+{
+  std::string name;
+  std::string description;
+  int order = 1; ///< of convergence as the time step goes to zero
+  std::unique_ptr<Integrator> (*create)(const ElasticModel& _model, const DynamicsSettings& _settings) = nullptr;
+};
+
+/// All integrators, the default first.
+const std::vector<IntegratorEntry>& integratorRegistry();
+
+/// The entry of that name, or null.
+const IntegratorEntry* findIntegrator(const std::string& _name);
+
+} // namespace FleshSim

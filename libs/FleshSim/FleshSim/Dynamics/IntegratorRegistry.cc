@@ -1,0 +1,43 @@
+#include <FleshSim/Dynamics/BackwardEulerNewton.hh>
+#include <FleshSim/Dynamics/Bdf2.hh>
+#include <FleshSim/Dynamics/LinearBackwardEuler.hh>
+#include <FleshSim/Dynamics/Midpoint.hh>
+#include <FleshSim/Dynamics/Newmark.hh>
+
+#include <algorithm>
+
+namespace FleshSim {
+
+namespace {
+
+template <class Type>
+std::unique_ptr<Integrator> make(const ElasticModel& _model, const DynamicsSettings& _settings)
+{
+  return std::make_unique<Type>(_model, _settings);
+}
+
+} // namespace
+
+const std::vector<IntegratorEntry>& integratorRegistry()
+{
+  static const std::vector<IntegratorEntry> registry = {
+      {"backward-euler", "linearised backward Euler: one linear system a step; robust, damps", 1,
+       make<LinearBackwardEuler>},
+      {"backward-euler-newton", "backward Euler, solved by Newton's method: stable for every step; damps", 1,
+       make<BackwardEulerNewton>},
+      {"newmark", "Newmark 1/4, 1/2: keeps energy, second order", 2, make<Newmark>},
+      {"bdf2", "backward differences over two steps: second order, damps little", 2, make<Bdf2>},
+      {"midpoint", "implicit midpoint: keeps momenta exactly, second order", 2, make<Midpoint>},
+  };
+  return registry;
+}
+
+const IntegratorEntry* findIntegrator(const std::string& _name)
+{
+  const std::vector<IntegratorEntry>& registry = integratorRegistry();
+  const auto entry = std::find_if(registry.begin(), registry.end(),
+                                  [&](const IntegratorEntry& _entry) { return _entry.name == _name; });
+  return entry != registry.end() ? &*entry : nullptr;
+}
+
+} // namespace FleshSim

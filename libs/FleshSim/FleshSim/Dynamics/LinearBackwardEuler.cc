@@ -1,0 +1,188 @@
+#include <FleshSim/Dynamics/LinearBackwardEuler.hh>
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Core/Stopwatch.hh>
+#include <FleshSim/Dynamics/PairPenalty.hh>
+
+#include <algorithm>
+#include <cmath>
+
+namespace FleshSim {
+
+namespace {
+
+/// Steps that stay with the filtered Hessian after one that needed it.
+constexpr int filterPatience = 8;
+
+/// Of the energy that a step began with and was given; what is beyond is not believed.
+constexpr double mostGrowth = 1.5;
+
+} // namespace
+
+LinearBackwardEuler::LinearBackwardEuler(const ElasticModel& _model, const DynamicsSettings& _settings)
+    : model_(_model), settings_(_settings), preconditioner_(createPreconditioner(_settings.newton.preconditioner)),
+      matrix_(_model.pattern())
+{
+}
+
+void LinearBackwardEuler::begin(const DynamicState& _state, double _dt, StepReport& _report)
+{
+  begin_ = _state;
+  dt_ = _dt;
+  assemble(_report);
+}
+
+void LinearBackwardEuler::assemble(StepReport& _report)
+{
+  {
+    const Stopwatch watch(_report.seconds.assembly);
+    const bool filtering = filteredSteps_ > 0;
+    if (filtering) ++_report.filteredSystems;
+    model_.hessian(begin_.positions, filtering ? HessianFilter::clamp : HessianFilter::none, matrix_, elastic_,
+                   energy_);
+  }
+  const Stopwatch watch(_report.seconds.system);
+  matrix_.scaleAndAddDiagonal(dt_ * (dt_ + settings_.beta), (1.0 + settings_.alpha * dt_) * model_.masses());
+}
+
+/// What slides and touches now: it changes from one solution of a step to the next.
+void LinearBackwardEuler::addTransient(const StepProblem& _problem, const Points& _predicted)
+{
+  PairPenalty(_problem).addHessian(_predicted, dt_ * dt_, dt_, matrix_, &transient_);
+  for (const VertexDamping& damping : _problem.damping) {
+    const int slot = matrix_.pattern().diagonal[static_cast<std::size_t>(damping.vertex)];
+    transient_.keep(matrix_, slot);
+    matrix_.blockMatrix(slot) += dt_ * damping.coefficient * damping.tangent;
+  }
+}
+
+void LinearBackwardEuler::buildRightHandSide(const StepProblem& _problem, const Points& _predicted)
+{
+  const Eigen::VectorXd& masses = model_.masses();
+  right_.resize(3, begin_.positions.cols());
+  parallelForChunks(static_cast<int>(right_.cols()), [&](int _first, int _last) {
+    for (int v = _first; v < _last; ++v)
+      right_.col(v) = masses[v] * begin_.velocities.col(v) + dt_ * (_problem.forces.col(v) - elastic_.col(v));
+  });
+  for (const VertexDamping& damping : _problem.damping)
+    right_.col(damping.vertex) += dt_ * damping.coefficient * damping.tangent * damping.velocity;
+  if (!_problem.pairs.empty()) {
+    work_.setZero(3, right_.cols());
+    PairPenalty(_problem).addLinearForces(_predicted, begin_.positions, work_);
+    right_ += dt_ * work_;
+  }
+
+  const std::vector<int>& constrained = _problem.filter.constrainedVertices();
+  prescribed_.setZero(3, right_.cols());
+  alteration_.setZero(3, right_.cols());
+  bool altered = false;
+  for (std::size_t i = 0; i < constrained.size(); ++i) {
+    const int v = constrained[i];
+    const Matrix3 held = Matrix3::Identity() - _problem.filter.free(static_cast<int>(i));
+    prescribed_.col(v) = held * _problem.targetVelocity.col(v);
+    alteration_.col(v) =
+        held * (_problem.target.col(v) - begin_.positions.col(v) - dt_ * _problem.targetVelocity.col(v));
+    altered = altered || !alteration_.col(v).isZero(0.0);
+  }
+  if (!altered) return;
+  // dt K r = -(A r - (1 + alpha dt) M r) / (dt + beta), with A before anything transient was added.
+  matrix_.multiply(alteration_, work_);
+  const double mass = 1.0 + settings_.alpha * dt_;
+  right_ -= (work_ - mass * alteration_ * masses.asDiagonal()) / (dt_ + settings_.beta);
+}
+
+bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, StepReport& _report, bool& _indefinite)
+{
+  {
+    const Stopwatch watch(_report.seconds.constraints);
+    matrix_.multiply(prescribed_, work_);
+    work_ = right_ - work_;
+    _problem.filter.apply(work_);
+    _problem.filter.apply(velocity_);
+    _problem.filter.apply(matrix_, unfiltered_);
+  }
+  const Stopwatch watch(_report.seconds.linear);
+  preconditioner_->factorize(matrix_);
+  // Relative to what changes the velocity, as the system for dv would have it.
+  Points rest;
+  matrix_.multiply(velocity_, rest);
+  rest = work_ - rest;
+  _report.tolerance = settings_.linearTolerance * norm(rest) / dt_;
+  const ConjugateGradientResult result = conjugateGradient_.solve(
+      matrix_, *preconditioner_, work_, velocity_,
+      {_report.tolerance * dt_, 200 + 9 * static_cast<int>(work_.cols()), settings_.newton.cancelled});
+  ++_report.newtonIterations;
+  _report.linearIterations += result.iterations;
+  _report.residual = result.residual / dt_;
+  _problem.filter.apply(velocity_);
+  velocity_ += prescribed_;
+  unfiltered_.restore(matrix_);
+  _indefinite = result.negativeCurvature;
+  _report.cancelled = result.cancelled;
+  return result.converged && velocity_.allFinite();
+}
+
+void LinearBackwardEuler::react(const StepProblem& _problem, Points& _reaction)
+{
+  _reaction.resize(3, right_.cols());
+  for (const int v : _problem.filter.constrainedVertices()) {
+    matrix_.multiplyRows(v, v + 1, velocity_.data(), _reaction.data());
+    _reaction.col(v) = (_reaction.col(v) - right_.col(v)) / dt_;
+  }
+}
+
+bool LinearBackwardEuler::solve(const StepProblem& _problem, DynamicState& _end, Points& _reaction, StepReport& _report)
+{
+  bool indefinite = false;
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    velocity_ = _end.velocities;
+    {
+      const Stopwatch watch(_report.seconds.system);
+      const Points predicted = begin_.positions + dt_ * velocity_;
+      buildRightHandSide(_problem, predicted);
+      addTransient(_problem, predicted);
+    }
+    const bool solved = solveSystem(_problem, _report, indefinite);
+    if (solved) react(_problem, _reaction);
+    transient_.restore(matrix_);
+    if (solved) {
+      _end.positions = begin_.positions + dt_ * velocity_ + alteration_;
+      _end.velocities = velocity_;
+      _end.time = begin_.time + dt_;
+      return true;
+    }
+    if (!indefinite || _report.cancelled || filteredSteps_ > 0) break;
+    filteredSteps_ = filterPatience;
+    assemble(_report);
+  }
+  _report.message = _report.cancelled ? "cancelled" : "the linear system could not be solved";
+  return false;
+}
+
+bool LinearBackwardEuler::isPlausible(const StepProblem& _problem, const DynamicState& _end, const Points& _reaction,
+                                      StepReport& _report) const
+{
+  const Eigen::VectorXd& masses = model_.masses();
+  const auto kinetic = [&](const Points& _velocities) {
+    return 0.5 * (_velocities.colwise().squaredNorm() * masses).value();
+  };
+  double given = 0.0;
+  for (Eigen::Index v = 0; v < masses.size(); ++v)
+    given += std::abs(_problem.forces.col(v).dot(_end.positions.col(v) - begin_.positions.col(v)));
+  for (const int v : _problem.filter.constrainedVertices())
+    given += std::abs(_reaction.col(v).dot(_end.positions.col(v) - begin_.positions.col(v)));
+  const double before = energy_ + kinetic(begin_.velocities) + given;
+  const double after = model_.energy(_end.positions) + kinetic(_end.velocities);
+  // Contact between bodies has energy of its own, which comes out of and goes into the rest.
+  const PairPenalty pairs(_problem);
+  if (after <= mostGrowth * (before + pairs.value(begin_.positions))) return true;
+  _report.message = "the step is too long for a linearised one: energy would come from nowhere";
+  return false;
+}
+
+void LinearBackwardEuler::accept(const DynamicState& /*_end*/)
+{
+  filteredSteps_ = std::max(0, filteredSteps_ - 1);
+}
+
+} // namespace FleshSim

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <FleshSim/Dynamics/Integrator.hh>
+#include <FleshSim/Linear/ConjugateGradient.hh>
+#include <FleshSim/Linear/Preconditioner.hh>
+
+namespace FleshSim {
+
+/// Linearised backward Euler in velocities with position alteration (Baraff and Witkin 1998; system 4.6 of the
+/// interactive-FEM thesis): one linear system a step,
+///   [M - dt C - dt^2 K] dv = dt f + dt^2 K v + dt C v + dt K r,   x += dt (v + dv) + r,
+/// with K = df/dx, Rayleigh's C = -alpha M + beta K, and r what moves constrained vertices to where they belong without
+/// giving them velocity. Solved for w = v + dv,
+///   A w = M v + dt f + dt K r,   A = (1 + alpha dt) M + dt (dt + beta) H,   H = -K,
+/// by pre-filtered conjugate gradients, (S A S + I - S) y = S (b - A z), w = y + z with prescribed z. The true Hessian
+/// serves while A is positive definite; else H is made positive semi-definite element by element, for this step and a
+/// few more. Order 1; dissipates, the more the larger dt.
+class LinearBackwardEuler : public Integrator
+{
+public:
+  LinearBackwardEuler(const ElasticModel& _model, const DynamicsSettings& _settings);
+
+  void begin(const DynamicState& _state, double _dt, StepReport& _report) override;
+  bool solve(const StepProblem& _problem, DynamicState& _end, Points& _reaction, StepReport& _report) override;
+
+  /// No step can end with much more energy than it began with and was given by forces and constraints; the linearised
+  /// one does when a body turns so far in a step that its forces at the beginning say nothing about the end.
+  bool isPlausible(const StepProblem& _problem, const DynamicState& _end, const Points& _reaction,
+                   StepReport& _report) const override;
+
+  void accept(const DynamicState& _end) override;
+  void forget() override { filteredSteps_ = 0; }
+
+private:
+  void assemble(StepReport& _report);
+  void addTransient(const StepProblem& _problem, const Points& _predicted);
+  void buildRightHandSide(const StepProblem& _problem, const Points& _predicted);
+  bool solveSystem(const StepProblem& _problem, StepReport& _report, bool& _indefinite);
+  void react(const StepProblem& _problem, Points& _reaction);
+
+  const ElasticModel& model_;
+  DynamicsSettings settings_;
+  std::unique_ptr<Preconditioner> preconditioner_;
+  ConjugateGradient conjugateGradient_;
+  DynamicState begin_;
+  double dt_ = 0.0;
+  int filteredSteps_ = 0; ///< how many more steps use the filtered Hessian
+  BlockMatrix matrix_;    ///< A
+  SavedBlocks transient_; ///< of A without friction and pairs
+  SavedBlocks unfiltered_;
+  double energy_ = 0.0; ///< elastic, at the beginning
+  Points elastic_;      ///< gradient of the elastic energy at the beginning
+  Points forces_;       ///< all of the right-hand side but dt K r
+  Points right_;        ///< b
+  Points alteration_;   ///< r
+  Points prescribed_;   ///< z
+  Points velocity_;     ///< w
+  Points work_;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,80 @@
+#include <FleshSim/Dynamics/PairContacts.hh>
+
+#include <FleshSim/Dynamics/PairPenalty.hh>
+#include <FleshSim/Dynamics/PairStencil.hh>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace FleshSim {
+
+namespace {
+
+/// Sliding that counts as such, in thicknesses a step.
+constexpr double slowest = 1e-4;
+
+} // namespace
+
+PairContacts::PairContacts(const ElasticModel& _model, std::vector<ContactSurface> _surfaces, const Points& _rest,
+                           const ContactSettings& _settings, double _edge)
+    : settings_(_settings), thickness_(_settings.thickness * _edge)
+{
+  const bool several = _settings.betweenBodies && _surfaces.size() > 1;
+  enabled_ = several || (_settings.self && !_surfaces.empty());
+  if (!enabled_) return;
+  search_ = SurfacePairs(std::move(_surfaces), _rest, {thickness_, _edge, _settings.self});
+
+  BlockMatrix hessian(_model.pattern());
+  Points gradient;
+  double energy = 0.0;
+  _model.hessian(_rest, HessianFilter::clamp, hessian, gradient, energy);
+  stiffness_.resize(_rest.cols());
+  lastDrag_.setZero(_rest.cols());
+  for (int v = 0; v < hessian.rowCount(); ++v)
+    stiffness_[v] = _settings.stiffness / _settings.thickness / 3.0 *
+                    hessian.blockMatrix(hessian.pattern().diagonal[static_cast<std::size_t>(v)]).trace() / 3.0;
+}
+
+void PairContacts::find(const DynamicState& _state, double _dt, StepProblem& _problem)
+{
+  _problem.pairs.clear();
+  _problem.pairThickness = thickness_;
+  if (!enabled_) return;
+  const double fastest = std::sqrt(_state.velocities.colwise().squaredNorm().maxCoeff());
+  search_.find(_state.positions, std::min(2.0 * fastest * _dt, 10.0 * thickness_), pairs_);
+  _problem.pairs = pairs_;
+  _problem.pairStiffness.resize(static_cast<Eigen::Index>(pairs_.size()));
+  for (std::size_t p = 0; p < pairs_.size(); ++p)
+    _problem.pairStiffness[static_cast<Eigen::Index>(p)] = stiffness_[pairs_[p].vertex];
+  setDrag(_state, _problem);
+}
+
+void PairContacts::setDrag(const DynamicState& _state, StepProblem& _problem)
+{
+  _problem.pairDrag.setZero(static_cast<Eigen::Index>(pairs_.size()));
+  if (!(settings_.pairFriction > 0.0)) return;
+  const PairPenalty penalty(_problem);
+  Eigen::VectorXd drags = Eigen::VectorXd::Zero(stiffness_.size());
+  for (std::size_t p = 0; p < pairs_.size(); ++p) {
+    const ContactPair& pair = pairs_[p];
+    const Vector3 moving = PairStencil(pair).difference(_state.velocities);
+    const double speed = (moving - pair.normal.dot(moving) * pair.normal).norm();
+    double drag = settings_.pairFriction * penalty.force(p, _state.positions) /
+                  std::max(speed, slowest * thickness_ / _problem.dt);
+    // Halfway, in size, between this and the last step: else a slow one follows a fast one, and so on.
+    if (drag > 0.0 && lastDrag_[pair.vertex] > 0.0) drag = std::sqrt(drag * lastDrag_[pair.vertex]);
+    _problem.pairDrag[static_cast<Eigen::Index>(p)] = drag;
+    drags[pair.vertex] = std::max(drags[pair.vertex], drag);
+  }
+  lastDrag_ = std::move(drags);
+}
+
+int PairContacts::active(const Points& _positions) const
+{
+  return static_cast<int>(std::count_if(pairs_.begin(), pairs_.end(), [&](const ContactPair& _pair) {
+    return _pair.normal.dot(PairStencil(_pair).difference(_positions)) < thickness_;
+  }));
+}
+
+} // namespace FleshSim

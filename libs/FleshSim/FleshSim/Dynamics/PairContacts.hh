@@ -1,0 +1,40 @@
+#pragma once
+
+#include <FleshSim/Contact/SurfacePairs.hh>
+#include <FleshSim/Dynamics/DynamicState.hh>
+#include <FleshSim/Dynamics/DynamicsSettings.hh>
+#include <FleshSim/Dynamics/StepProblem.hh>
+#include <FleshSim/Element/ElasticModel.hh>
+
+#include <vector>
+
+namespace FleshSim {
+
+/// Contact of bodies with each other and themselves: finds the pairs of a step and says how stiff they are. A pair is
+/// as stiff as its vertex is in its own body, times edge over thickness, so that bodies give way before the gap closes.
+class PairContacts
+{
+public:
+  /// Surfaces and rest positions in the solver's order; lengths of the settings are in parts of _edge.
+  PairContacts(const ElasticModel& _model, std::vector<ContactSurface> _surfaces, const Points& _rest,
+               const ContactSettings& _settings, double _edge);
+
+  /// Sets the pairs of a step of length _dt that begins at _state.
+  void find(const DynamicState& _state, double _dt, StepProblem& _problem);
+
+  /// How many of the last pairs repel at these positions.
+  int active(const Points& _positions) const;
+
+private:
+  void setDrag(const DynamicState& _state, StepProblem& _problem);
+
+  SurfacePairs search_;
+  ContactSettings settings_;
+  double thickness_ = 0.0;    ///< [length]
+  Eigen::VectorXd stiffness_; ///< of each vertex [N / m]
+  std::vector<ContactPair> pairs_;
+  Eigen::VectorXd lastDrag_; ///< of the pairs of each vertex in the last step [N s / m]
+  bool enabled_ = false;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,31 @@
+#pragma once
+
+namespace FleshSim {
+
+/// How many sub-steps to simulate in each frame of an interactive run (section 4.4 of the interactive-FEM thesis): as
+/// many as fit, one more or less a frame at most, judged by averages over the last frames, so that frame times are
+/// steady and a single slow frame changes nothing.
+class RealTimePacer
+{
+public:
+  /// _frame: the time between frames to keep [s]. Throws std::invalid_argument unless it is positive and _most at least
+  /// 1.
+  explicit RealTimePacer(double _frame, int _most = 16);
+
+  /// Sub-steps of the next frame; each is as long as subStepLength().
+  int subSteps() const { return subSteps_; }
+  double subStepLength() const { return frame_ / subSteps_; } ///< [s]
+
+  /// What the last frame cost in all, drawing included, and its simulation alone [s].
+  void frameTook(double _whole, double _simulation);
+
+private:
+  double frame_;
+  int most_;
+  int subSteps_ = 1;
+  double step_ = 0.0; ///< averaged cost of a sub-step [s]
+  double rest_ = 0.0; ///< averaged cost of all but the simulation [s]
+  bool measured_ = false;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,70 @@
+#include <FleshSim/Scene/DynamicEngine.hh>
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+#include <cmath>
+
+namespace FleshSim {
+
+namespace {
+
+DynamicsSettings combined(const DynamicsSettings& _dynamics, const StaticsSettings& _newton)
+{
+  DynamicsSettings settings = _dynamics;
+  const double finalForcing = settings.newton.finalForcing;
+  settings.newton = _newton;
+  settings.newton.finalForcing = finalForcing;
+  return settings;
+}
+
+/// A scene's motion, which takes its whole in the time from 0 to 1, by seconds.
+BoundaryMotion inSeconds(const BoundaryMotion& _motion, double _duration)
+{
+  BoundaryMotion motion = _motion;
+  motion.target = [target = _motion.target, _duration](int _index, double _time) {
+    return target(_index, _time / _duration);
+  };
+  motion.forceScale = nullptr;
+  return motion;
+}
+
+RigidPose poseOf(const RigidMotion& _motion, double _time)
+{
+  RigidPose pose;
+  const double angle = _time * _motion.degrees * std::acos(-1.0) / 180.0;
+  pose.rotation = Eigen::AngleAxisd(angle, _motion.axis).toRotationMatrix();
+  pose.translation = _motion.center - pose.rotation * _motion.center + _time * _motion.translation;
+  return pose;
+}
+
+} // namespace
+
+DynamicEngine::DynamicEngine(const ElasticModel& _model, const StaticsSettings& _newton, const DynamicsSetup& _setup,
+                             const BoundaryMotion& _motion, const Points& _start)
+    : solver_(_model, combined(_setup.settings, _newton), _setup.surfaces), adaptive_(_setup.dt), dt_(_setup.dt),
+      duration_(_setup.duration), isAdaptive_(_setup.adaptive)
+{
+  solver_.setBoundary(inSeconds(_motion, duration_));
+  solver_.setState(_start, _setup.velocities.value_or(Points::Zero(3, _start.cols())), 0.0);
+  for (const SceneCollider& collider : _setup.colliders) {
+    ColliderSettings settings;
+    settings.friction = collider.friction;
+    settings.viscous = collider.viscous;
+    const bool moves = !collider.motion.translation.isZero(0.0) || collider.motion.degrees != 0.0;
+    if (moves)
+      settings.pose = [motion = collider.motion, duration = duration_](double _time) {
+        return poseOf(motion, _time / duration);
+      };
+    solver_.addCollider(collider.shape, settings);
+  }
+}
+
+StepReport DynamicEngine::step(int _step)
+{
+  const double end = std::min(duration_, _step * dt_);
+  if (isAdaptive_) return adaptive_.advance(solver_, end);
+  return solver_.step(end - solver_.time());
+}
+
+} // namespace FleshSim

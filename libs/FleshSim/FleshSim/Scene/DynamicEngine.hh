@@ -1,0 +1,30 @@
+#pragma once
+
+#include <FleshSim/Dynamics/AdaptiveStep.hh>
+#include <FleshSim/Scene/SimulationEngine.hh>
+
+namespace FleshSim {
+
+/// Moves time from step to step of a scene. Handles and obstacles make their whole motion in the duration; forces act
+/// in full from the beginning.
+class DynamicEngine : public SimulationEngine
+{
+public:
+  /// Throws std::invalid_argument for inadmissible settings.
+  DynamicEngine(const ElasticModel& _model, const StaticsSettings& _newton, const DynamicsSetup& _setup,
+                const BoundaryMotion& _motion, const Points& _start);
+
+  const Points& positions() const override { return solver_.positions(); }
+  StepReport step(int _step) override;
+
+  const DynamicSolver& solver() const { return solver_; }
+
+private:
+  DynamicSolver solver_;
+  AdaptiveStep adaptive_;
+  double dt_;
+  double duration_;
+  bool isAdaptive_;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <FleshSim/Scene/SimulationEngine.hh>
+#include <FleshSim/Statics/QuasiStaticSolver.hh>
+
+namespace FleshSim {
+
+/// Moves the boundary from step to step and finds the equilibrium of each.
+class QuasiStaticEngine : public SimulationEngine
+{
+public:
+  /// Throws std::invalid_argument for inadmissible settings.
+  QuasiStaticEngine(const ElasticModel& _model, const StaticsSettings& _settings, int _steps, BoundaryMotion _motion,
+                    const std::optional<Points>& _start)
+      : solver_(_model, _settings), motion_(std::move(_motion)), steps_(_steps)
+  {
+    if (_start) solver_.setPositions(*_start);
+  }
+
+  const Points& positions() const override { return solver_.positions(); }
+
+  StepReport step(int _step) override
+  {
+    const auto time = [&](int _at) { return static_cast<double>(_at) / steps_; };
+    return solver_.advance(motion_, time(_step - 1), time(_step));
+  }
+
+private:
+  QuasiStaticSolver solver_;
+  BoundaryMotion motion_;
+  int steps_;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Statics/Objective.hh>
+
+namespace FleshSim {
+
+/// W(x) - f . x: the elastic energy of a model and the work of constant forces.
+class ElasticObjective : public Objective
+{
+public:
+  /// The model must outlive the objective.
+  explicit ElasticObjective(const ElasticModel& _model) : model_(_model) {}
+
+  /// [N], 3 x n; no columns: none.
+  void setForces(const Points& _forces) { forces_ = _forces; }
+
+  double value(const Points& _positions) const override;
+  double gradient(const Points& _positions, Points& _gradient) const override;
+  int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const override;
+  std::shared_ptr<const BlockPattern> pattern() const override { return model_.pattern(); }
+  int elementCount() const override { return model_.elementCount(); }
+  std::string infiniteReason() const override;
+
+private:
+  const ElasticModel& model_;
+  Points forces_{3, 0};
+  mutable Points scratch_;
+};
+
+/// What to tell the user where a model's energy is infinite.
+std::string infiniteEnergyReason(const ElasticModel& _model);
+
+} // namespace FleshSim

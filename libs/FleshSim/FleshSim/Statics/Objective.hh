@@ -1,0 +1,34 @@
+#pragma once
+
+#include <FleshSim/Linear/BlockMatrix.hh>
+#include <FleshSim/Material/Material.hh>
+
+#include <memory>
+#include <string>
+
+namespace FleshSim {
+
+/// A function of all vertex positions that Newton's method minimises: elastic energy and the work of forces, or what an
+/// implicit time step makes of them. In the solver's vertex order.
+class Objective
+{
+public:
+  virtual ~Objective() = default;
+
+  /// Not finite where the function is infinite.
+  virtual double value(const Points& _positions) const = 0;
+
+  /// Value and gradient.
+  virtual double gradient(const Points& _positions, Points& _gradient) const = 0;
+
+  /// The matrix must have `pattern()`. Returns the number of elements in which the filter changed an eigenvalue.
+  virtual int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const = 0;
+
+  virtual std::shared_ptr<const BlockPattern> pattern() const = 0;
+  virtual int elementCount() const = 0;
+
+  /// Why the value can be infinite, for the user.
+  virtual std::string infiniteReason() const = 0;
+};
+
+} // namespace FleshSim

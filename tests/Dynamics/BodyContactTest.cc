@@ -1,0 +1,139 @@
+// Bodies against each other.
+
+#include <FleshSim/Contact/PlaneCollider.hh>
+#include <FleshSim/Dynamics/PairPenalty.hh>
+
+#include <Support/MovingSpecimen.hh>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace MovingSpecimens;
+using TestMeshes::generated;
+
+VolumeMesh movedBy(VolumeMesh _mesh, const Vector3& _by)
+{
+  _mesh.positions.colwise() += _by;
+  return _mesh;
+}
+
+/// The lowest point of the second body less the highest of the first.
+double verticalGap(const Moving& _moving)
+{
+  const int first = _moving.meshes[0].vertexCount();
+  const Points& x = _moving.solver->positions();
+  return x.row(1).rightCols(x.cols() - first).minCoeff() - x.row(1).leftCols(first).maxCoeff();
+}
+
+TEST(PairPenalty, derivativesAreThoseOfItsValue)
+{
+  const Points x = TestMeshes::randomPoints(6, 1.0, 3);
+  StepProblem problem;
+  ContactPair pair;
+  pair.vertex = 5;
+  pair.triangle = {0, 2, 3};
+  pair.weights = Vector3(0.2, 0.5, 0.3);
+  pair.normal = Vector3(1.0, 2.0, -1.0).normalized();
+  problem.pairs = {pair};
+  problem.pairStiffness = Eigen::VectorXd::Constant(1, 7.0);
+  problem.pairDrag = Eigen::VectorXd::Constant(1, 3.0);
+  problem.pairThickness = 10.0;
+  const PairPenalty penalty(problem);
+  Points gradient = Points::Zero(3, 6);
+  penalty.addGradient(x, gradient);
+  penalty.addDrag(x, 2.0, &gradient);
+  EXPECT_LT(gradient.rowwise().sum().norm(), 1e-12);
+
+  const std::vector<int> clique = {0, 1, 2};
+  const auto pattern = std::make_shared<const BlockPattern>(BlockPattern::fromCliques(6, {{&clique, 3}}));
+  BlockMatrix hessian(pattern);
+  penalty.addHessian(x, 1.0, 2.0, hessian, nullptr);
+  EXPECT_FALSE(hessian.couplings().empty());
+  const double h = 1e-6;
+  for (int v = 0; v < 6; ++v)
+    for (int i = 0; i < 3; ++i) {
+      Points high = x;
+      Points low = x;
+      high(i, v) += h;
+      low(i, v) -= h;
+      const auto value = [&](const Points& _p) { return penalty.value(_p) + penalty.addDrag(_p, 2.0, nullptr); };
+      EXPECT_NEAR((value(high) - value(low)) / (2.0 * h), gradient(i, v), 1e-6);
+      Points up = Points::Zero(3, 6);
+      Points down = Points::Zero(3, 6);
+      penalty.addGradient(high, up);
+      penalty.addDrag(high, 2.0, &up);
+      penalty.addGradient(low, down);
+      penalty.addDrag(low, 2.0, &down);
+      Points unit = Points::Zero(3, 6);
+      unit(i, v) = 1.0;
+      Points product;
+      hessian.multiply(unit, product);
+      EXPECT_LT(((up - down) / (2.0 * h) - product).norm(), 1e-6);
+    }
+}
+
+class EveryIntegratorOfBodies : public testing::TestWithParam<std::string>
+{
+};
+
+INSTANTIATE_TEST_SUITE_P(Registry, EveryIntegratorOfBodies, testing::ValuesIn(names(integratorRegistry())),
+                         [](const auto& _info) { return identifier(_info.param); });
+
+TEST_P(EveryIntegratorOfBodies, collidingBodiesKeepMomentumAndStayApart)
+{
+  Moving moving({generated("sphere", false, 4), movedBy(generated("cube", true, 3), Vector3(0.2, 2.3, 0.1))},
+                withIntegrator(GetParam()));
+  Points velocities = Points::Zero(3, moving.model.vertexCount());
+  velocities.row(1).leftCols(moving.meshes[0].vertexCount()).setConstant(1.0);
+  velocities.row(1).rightCols(moving.meshes[1].vertexCount()).setConstant(-1.0);
+  moving.solver->setState(moving.model.restPositions(), velocities, 0.0);
+  const Vector3 before = moving.solver->measure().momentum;
+  int contacts = 0;
+  for (int s = 0; s < 100; ++s) {
+    const StepReport report = moving.solver->step(0.01);
+    ASSERT_TRUE(report.converged) << report.message;
+    contacts = std::max(contacts, report.contacts);
+    ASSERT_GT(verticalGap(moving), -0.3);
+  }
+  EXPECT_GT(contacts, 3);
+  EXPECT_GT(verticalGap(moving), 0.05); // they have parted again
+  EXPECT_LT((moving.solver->measure().momentum - before).norm(), 1e-4 * 8000.0);
+}
+
+TEST(BodyContact, aStackStaysStillForAMinute)
+{
+  DynamicsSettings settings = withIntegrator("backward-euler");
+  settings.gravity = Vector3(0.0, -9.81, 0.0);
+  settings.beta = 2e-3;
+  settings.contact.pairFriction = 0.5;
+  std::vector<VolumeMesh> blocks;
+  for (int i = 0; i < 3; ++i)
+    blocks.push_back(movedBy(generated("cube", i % 2 == 0, 2), Vector3(0.07 * i, 1.05 + 2.08 * i, -0.05 * i)));
+  Moving moving(blocks, settings, {"stable-neo-hookean", 1e6, 0.3, 200.0}); // a tower of soft blocks falls over
+  ColliderSettings rough;
+  rough.friction = 0.5;
+  moving.solver->addCollider(std::make_shared<PlaneCollider>(Vector3::Zero(), Vector3::UnitY()), rough);
+  for (int s = 0; s < 300; ++s)
+    ASSERT_TRUE(moving.solver->step(0.02).converged);
+  const Points settled = moving.solver->positions();
+  for (int s = 0; s < 3000; ++s)
+    ASSERT_TRUE(moving.solver->step(0.02).converged);
+  EXPECT_LT((moving.solver->positions() - settled).colwise().norm().maxCoeff(), 0.01);
+  EXPECT_LT(moving.solver->measure().kineticEnergy, 0.01);
+}
+
+TEST(BodyContact, whatIsAskedToPassPasses)
+{
+  DynamicsSettings settings = withIntegrator("backward-euler");
+  settings.contact.betweenBodies = false;
+  Moving moving({generated("cube", true, 2), movedBy(generated("cube", true, 2), Vector3(0.0, 2.5, 0.0))}, settings);
+  Points velocities = Points::Zero(3, moving.model.vertexCount());
+  velocities.row(1).rightCols(27).setConstant(-5.0);
+  moving.solver->setState(moving.model.restPositions(), velocities, 0.0);
+  for (int s = 0; s < 50; ++s)
+    ASSERT_TRUE(moving.solver->step(0.02).converged);
+  EXPECT_NEAR(moving.solver->positions()(1, 27) - moving.meshes[1].positions(1, 0), -5.0, 1e-6);
+}
+
+} // namespace
