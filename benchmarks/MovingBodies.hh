@@ -22,6 +22,7 @@ struct Stuff
   double young = 5e4;
   double poisson = 0.4;
   double density = 1000.0;
+  bool projected = false; ///< every Hessian made positive semi-definite, as the thesis' projected variant
 };
 
 /// A ball of tets, of the lattice that also fills hands: edge of its cubes `_spacing`.

@@ -1,5 +1,7 @@
 // What every integrator must do. An integrator joins by its registry line.
 
+#include <FleshSim/Contact/CapsuleCollider.hh>
+#include <FleshSim/Contact/PlaneCollider.hh>
 #include <FleshSim/Core/Parallel.hh>
 
 #include <Support/MovingSpecimen.hh>
@@ -192,6 +194,33 @@ TEST_P(EveryIntegrator, survivesBodiesThatTurnFarInAStep)
       ASSERT_LT(report.kineticEnergy + report.energy, 2.0 * before.kineticEnergy) << omega << " at step " << s;
     }
   }
+}
+
+TEST_P(EveryIntegrator, softBodyOnRoundObstaclesWithFrictionNeedsNoHalving)
+{
+  DynamicsSettings falling = settings();
+  falling.gravity = Vector3(0.0, -9.81, 0.0);
+  falling.beta = 1e-3;
+  VolumeMesh body = TestMeshes::generated("cylinder", false, 4);
+  body.positions.colwise() += Vector3(0.3, 1.6, 0.1);
+  Moving moving({body}, falling, {"corotated", 4e4, 0.35, 500.0});
+  ColliderSettings rough;
+  rough.friction = 0.4;
+  moving.solver->addCollider(std::make_shared<PlaneCollider>(Vector3(0.0, -0.6, 0.0), Vector3::UnitY()), rough);
+  moving.solver->addCollider(std::make_shared<CapsuleCollider>(Vector3(-1.0, 0.0, 0.0), Vector3(1.0, 0.0, 0.2), 0.3),
+                             rough);
+  int contacts = 0;
+  int systems = 0;
+  constexpr int steps = 50;
+  for (int s = 0; s < steps; ++s) {
+    const StepReport report = moving.solver->step(0.02);
+    ASSERT_TRUE(report.converged) << report.message;
+    EXPECT_EQ(report.halvings, 0) << "at step " << s;
+    contacts = std::max(contacts, report.contacts);
+    systems += report.newtonIterations;
+  }
+  EXPECT_GT(contacts, 10);
+  EXPECT_LT(systems, 25 * steps);
 }
 
 } // namespace

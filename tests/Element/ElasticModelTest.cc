@@ -181,6 +181,7 @@ TEST_P(EveryElement, volumeMassAndFieldsOfAnAffineMap)
   const StateMeasure measure = model_.measure(x);
   EXPECT_NEAR(measure.volume, F.determinant() * model_.restVolume(), 1e-12 * model_.restVolume());
   EXPECT_NEAR(measure.leastJacobian, F.determinant(), 1e-12);
+  EXPECT_EQ(measure.energy, model_.energy(x));
   EXPECT_EQ(measure.inverted, 0);
   EXPECT_NEAR(model_.masses().sum(), 1000.0 * model_.restVolume(), 1e-9 * model_.restVolume());
 

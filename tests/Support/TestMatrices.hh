@@ -95,4 +95,25 @@ inline Eigen::MatrixXd dense(const FleshSim::DirectionalFilter& _filter, int _ro
   return result;
 }
 
+using FleshSim::Points;
+
+inline Points randomField(int _rows, std::uint64_t _seed)
+{
+  Random random(_seed);
+  Points points(3, _rows);
+  for (Eigen::Index i = 0; i < points.size(); ++i)
+    points.data()[i] = random.uniform(-1.0, 1.0);
+  return points;
+}
+
+inline Eigen::VectorXd flat(const Points& _points)
+{
+  return Eigen::Map<const Eigen::VectorXd>(_points.data(), _points.size());
+}
+
+inline Points shaped(const Eigen::VectorXd& _vector)
+{
+  return Eigen::Map<const Points>(_vector.data(), 3, _vector.size() / 3);
+}
+
 } // namespace TestMatrices

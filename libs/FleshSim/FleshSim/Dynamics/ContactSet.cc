@@ -15,7 +15,7 @@ constexpr int mostReleases = 2; ///< of a contact in one step: then it stays
 constexpr int mostSlides = 2;   ///< how often a vertex may begin to slide in one step: then it sticks
 constexpr int mostPlanes = 3;   ///< at one vertex
 
-/// Changes of the friction's magnitude below this part of it do not ask for another solution.
+/// Changes of all the friction's magnitude below this part of it do not ask for another solution.
 constexpr double frictionAccuracy = 1e-2;
 
 /// A sliding vertex whose speed goes down to this part of it from one solution to the next comes to rest.
@@ -70,6 +70,12 @@ void ContactSet::forget()
 {
   contacts_.clear();
   frictions_.clear();
+}
+
+void ContactSet::restore(const ContactMemory& _memory)
+{
+  contacts_ = _memory.contacts;
+  frictions_ = _memory.frictions;
 }
 
 /// How fast the obstacle's material moves where the vertex is.
@@ -127,7 +133,11 @@ void ContactSet::begin(const DynamicState& _start, double _dt)
       const Vector3 carried = collider.carried(_start.positions.col(contact.vertex));
       ContactPlane plane;
       if (_count == 1) {
-        if (!collider.nearest(carried, 2.0 * offset_, offset_, plane)) continue;
+        // What slid along the tangent of a curved obstacle has left it a little, and comes back; whether it should is
+        // for the contact's force to say.
+        const Vector3 slid =
+            _dt * _start.velocities.col(contact.vertex) - (carried - _start.positions.col(contact.vertex));
+        if (!collider.nearest(carried, 2.0 * offset_ + 0.5 * slid.norm(), offset_, plane)) continue;
       }
       else {
         // In a corner each wall stays as it is, as long as there is a wall.
@@ -187,7 +197,7 @@ void ContactSet::apply(const DirectionalFilter& _handles, StepProblem& _problem)
 }
 
 /// Lets go of the contact of each vertex that pulls most.
-bool ContactSet::releasePulling(const Points& _reaction)
+bool ContactSet::releasePulling(const Points& _reaction, double _residual)
 {
   std::vector<char> released(contacts_.size(), 0);
   visitVertices([&](int _first, int _count) {
@@ -197,7 +207,7 @@ bool ContactSet::releasePulling(const Points& _reaction)
     for (int i = 0; i < _count; ++i) {
       VertexContact& contact = contacts_[static_cast<std::size_t>(_first + i)];
       contact.force = std::max(0.0, forces[i]);
-      if (forces[i] < -1e-9 * reaction.norm() && contact.releases < mostReleases &&
+      if (forces[i] < -1e-9 * reaction.norm() - _residual && contact.releases < mostReleases &&
           (worst < 0 || forces[i] < forces[worst]))
         worst = i;
     }
@@ -231,6 +241,8 @@ Matrix3 ContactSet::tangent(int _first, int _count) const
 bool ContactSet::updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction)
 {
   bool changed = false;
+  double limits = 0.0; // of all that slide
+  double errors = 0.0;
   visitVertices([&](int _first, int _count) {
     const int v = contacts_[static_cast<std::size_t>(_first)].vertex;
     if (!hasFriction(v) || _handles.isConstrained(v)) return;
@@ -258,12 +270,13 @@ bool ContactSet::updateFriction(const DirectionalFilter& _handles, const Dynamic
       changed = true;
       return;
     }
-    changed = changed || std::abs(limit - friction.drag * speed) > frictionAccuracy * limit;
+    limits += limit;
+    errors += std::abs(limit - friction.drag * speed);
     friction.force.setZero();
     friction.drag = limit / speed;
     friction.speed = speed;
   });
-  return changed;
+  return changed || errors > frictionAccuracy * limits;
 }
 
 /// Adds a contact, or moves the plane of one that is there; true if anything changed.
@@ -315,10 +328,11 @@ bool ContactSet::addBlocked(const DirectionalFilter& _handles, const DynamicStat
   return changed;
 }
 
-bool ContactSet::update(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction)
+bool ContactSet::update(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction,
+                        double _residual)
 {
   if (obstacles_.empty()) return false;
-  bool changed = releasePulling(_reaction);
+  bool changed = releasePulling(_reaction, _residual);
   changed = updateFriction(_handles, _end, _reaction) || changed;
   return addBlocked(_handles, _end) || changed;
 }

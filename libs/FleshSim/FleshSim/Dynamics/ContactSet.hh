@@ -37,6 +37,13 @@ struct VertexFriction
   int slides = 0;                  ///< how often it began to slide in this step
 };
 
+/// What a contact set knows from earlier steps.
+struct ContactMemory
+{
+  std::vector<VertexContact> contacts;
+  std::vector<VertexFriction> frictions;
+};
+
 /// The vertices that touch obstacles, as an active set: contacts are directional constraints of a step (its position
 /// altered to the offset from the obstacle; Baraff and Witkin 1998), found by the path of each surface vertex, released
 /// when their force would pull, and followed from step to step. After each solution of a step `update` says whether the
@@ -57,8 +64,9 @@ public:
   void remove(int _obstacle);
   void forget();
 
-  /// Contacts of an earlier moment.
-  void restore(const std::vector<VertexContact>& _contacts) { contacts_ = _contacts; }
+  /// For coming back to an earlier moment.
+  ContactMemory memory() const { return {contacts_, frictions_}; }
+  void restore(const ContactMemory& _memory);
 
   /// A step from _start, at the end of which obstacles are in their end poses.
   void begin(const DynamicState& _start, double _dt);
@@ -67,8 +75,9 @@ public:
   /// _handles.
   void apply(const DirectionalFilter& _handles, StepProblem& _problem) const;
 
-  /// True if the solution _end asks for other contacts. _reaction are the forces of all constraints.
-  bool update(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction);
+  /// True if the solution _end asks for other contacts. _reaction are the forces of all constraints, known as well as
+  /// _residual [N].
+  bool update(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction, double _residual);
 
   /// Vertices that would still go through an obstacle stay where they are, or move with it. Returns how many.
   int guard(const DirectionalFilter& _handles, DynamicState& _end) const;
@@ -78,7 +87,7 @@ public:
 
 private:
   Vector3 obstacleVelocity(int _obstacle, int _vertex) const;
-  bool releasePulling(const Points& _reaction);
+  bool releasePulling(const Points& _reaction, double _residual);
   bool updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction);
   Matrix3 tangent(int _first, int _count) const;
   bool addBlocked(const DirectionalFilter& _handles, const DynamicState& _end);

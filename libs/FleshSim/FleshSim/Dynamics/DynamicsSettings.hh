@@ -18,7 +18,7 @@ struct ContactSettings
   bool betweenBodies = true; ///< vertices of a body against triangles of others
   bool self = false;         ///< and against those of the same body
   double pairFriction = 0.0; ///< Coulomb's coefficient between bodies
-  int maximumPasses = 12;    ///< how often a step is solved again because contacts changed
+  int maximumPasses = 24;    ///< how often a step is solved again because contacts changed
 };
 
 struct DynamicsSettings

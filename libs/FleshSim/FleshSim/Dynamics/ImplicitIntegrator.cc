@@ -9,6 +9,14 @@
 
 namespace FleshSim {
 
+namespace {
+
+/// Residuals above the tolerance, by this factor, that are taken where the line search cannot go on. The default
+/// tolerance is 1e-10 of the force scale; crushed corotated elements have kinks that stop Newton's method at 1e-8.
+constexpr double stalled = 1e3;
+
+} // namespace
+
 ImplicitIntegrator::ImplicitIntegrator(const ElasticModel& _model, const DynamicsSettings& _settings)
     : model_(_model), settings_(_settings), potential_(_model, _settings.alpha, _settings.beta),
       minimizer_(_model.pattern(), settings_.newton)
@@ -50,7 +58,8 @@ void ImplicitIntegrator::chooseStart(const DynamicState& _end, Points& _x) const
   if (!std::isfinite(value) || value > potential_.value(start_.positions)) _x = start_.positions;
 }
 
-bool ImplicitIntegrator::solve(const StepProblem& _problem, DynamicState& _end, Points& _reaction, StepReport& _report)
+bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
+                               StepReport& _report)
 {
   Points x;
   {
@@ -60,6 +69,8 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, DynamicState& _end, 
     minimization_.filter = _problem.filter;
     minimization_.target = start_.positions + stage() * (_problem.target - start_.positions);
     minimization_.tolerance = tolerance();
+    minimization_.acceptable = stalled * minimization_.tolerance;
+    minimization_.roughIterations = _accuracy == Accuracy::rough ? 1 : 0;
     chooseStart(_end, x);
   }
   const double before = _report.seconds.total; // the minimiser counts its time, and so does the step

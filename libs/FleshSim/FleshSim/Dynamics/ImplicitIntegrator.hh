@@ -14,7 +14,8 @@ public:
   ImplicitIntegrator(const ElasticModel& _model, const DynamicsSettings& _settings);
 
   void begin(const DynamicState& _state, double _dt, StepReport& _report) override;
-  bool solve(const StepProblem& _problem, DynamicState& _end, Points& _reaction, StepReport& _report) override;
+  bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
+             StepReport& _report) override;
 
 protected:
   /// The step from start() with dt(): what to minimise.

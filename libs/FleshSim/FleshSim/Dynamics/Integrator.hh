@@ -12,6 +12,13 @@
 
 namespace FleshSim {
 
+/// How well a step is solved.
+enum class Accuracy
+{
+  full,
+  rough ///< enough to see which contacts change
+};
+
 /// One way to go from a state to the next. A step is begun once, solved as often as its contacts change, and accepted
 /// once, or left by beginning another.
 class Integrator
@@ -25,12 +32,13 @@ public:
   /// The end of the step under _problem. `_end` is where the search starts (what an earlier call found, or the
   /// beginning) and the result; `_reaction` the forces [N] that the constraints exert on constrained vertices (other
   /// columns do not matter). False when there is no result; the report says why.
-  virtual bool solve(const StepProblem& _problem, DynamicState& _end, Points& _reaction, StepReport& _report) = 0;
+  virtual bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
+                     StepReport& _report) = 0;
 
-  /// Whether the end of the step, with all its contacts, is one to go on from; if not, the report says why. Only
-  /// schemes that do not solve the equations of motion themselves can doubt it.
-  virtual bool isPlausible(const StepProblem& /*_problem*/, const DynamicState& /*_end*/, const Points& /*_reaction*/,
-                           StepReport& /*_report*/) const
+  /// Whether the end of the step, with all its contacts and the given elastic energy, is one to go on from; if not, the
+  /// report says why. Only schemes that do not solve the equations of motion themselves can doubt it.
+  virtual bool isPlausible(const StepProblem& /*_problem*/, const DynamicState& /*_end*/, double /*_elasticEnergy*/,
+                           const Points& /*_reaction*/, StepReport& /*_report*/) const
   {
     return true;
   }

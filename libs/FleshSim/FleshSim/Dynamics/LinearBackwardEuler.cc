@@ -17,6 +17,9 @@ constexpr int filterPatience = 8;
 /// Of the energy that a step began with and was given; what is beyond is not believed.
 constexpr double mostGrowth = 1.5;
 
+/// Rough solutions are allowed residuals larger by this.
+constexpr double roughness = 100.0;
+
 } // namespace
 
 LinearBackwardEuler::LinearBackwardEuler(const ElasticModel& _model, const DynamicsSettings& _settings)
@@ -36,7 +39,7 @@ void LinearBackwardEuler::assemble(StepReport& _report)
 {
   {
     const Stopwatch watch(_report.seconds.assembly);
-    const bool filtering = filteredSteps_ > 0;
+    const bool filtering = filteredSteps_ > 0 || settings_.newton.filterAlways;
     if (filtering) ++_report.filteredSystems;
     model_.hessian(begin_.positions, filtering ? HessianFilter::clamp : HessianFilter::none, matrix_, elastic_,
                    energy_);
@@ -91,7 +94,8 @@ void LinearBackwardEuler::buildRightHandSide(const StepProblem& _problem, const 
   right_ -= (work_ - mass * alteration_ * masses.asDiagonal()) / (dt_ + settings_.beta);
 }
 
-bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, StepReport& _report, bool& _indefinite)
+bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _accuracy, StepReport& _report,
+                                      bool& _indefinite)
 {
   {
     const Stopwatch watch(_report.seconds.constraints);
@@ -103,14 +107,14 @@ bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, StepReport& _
   }
   const Stopwatch watch(_report.seconds.linear);
   preconditioner_->factorize(matrix_);
-  // Relative to what changes the velocity, as the system for dv would have it.
-  Points rest;
-  matrix_.multiply(velocity_, rest);
-  rest = work_ - rest;
-  _report.tolerance = settings_.linearTolerance * norm(rest) / dt_;
-  const ConjugateGradientResult result = conjugateGradient_.solve(
-      matrix_, *preconditioner_, work_, velocity_,
-      {_report.tolerance * dt_, 200 + 9 * static_cast<int>(work_.cols()), settings_.newton.cancelled});
+  // Relative to what changes the velocity, as the system for dv would have it; what rests needs no solving at all.
+  ConjugateGradientSettings how;
+  how.relativeTolerance = (_accuracy == Accuracy::rough ? roughness : 1.0) * settings_.linearTolerance;
+  how.tolerance = dt_ * settings_.newton.relativeTolerance * model_.forceScale();
+  how.maximumIterations = 200 + 9 * static_cast<int>(work_.cols());
+  how.cancelled = settings_.newton.cancelled;
+  const ConjugateGradientResult result = conjugateGradient_.solve(matrix_, *preconditioner_, work_, velocity_, how);
+  _report.tolerance = result.tolerance / dt_;
   ++_report.newtonIterations;
   _report.linearIterations += result.iterations;
   _report.residual = result.residual / dt_;
@@ -131,7 +135,8 @@ void LinearBackwardEuler::react(const StepProblem& _problem, Points& _reaction)
   }
 }
 
-bool LinearBackwardEuler::solve(const StepProblem& _problem, DynamicState& _end, Points& _reaction, StepReport& _report)
+bool LinearBackwardEuler::solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
+                                StepReport& _report)
 {
   bool indefinite = false;
   for (int attempt = 0; attempt < 2; ++attempt) {
@@ -142,7 +147,7 @@ bool LinearBackwardEuler::solve(const StepProblem& _problem, DynamicState& _end,
       buildRightHandSide(_problem, predicted);
       addTransient(_problem, predicted);
     }
-    const bool solved = solveSystem(_problem, _report, indefinite);
+    const bool solved = solveSystem(_problem, _accuracy, _report, indefinite);
     if (solved) react(_problem, _reaction);
     transient_.restore(matrix_);
     if (solved) {
@@ -151,7 +156,7 @@ bool LinearBackwardEuler::solve(const StepProblem& _problem, DynamicState& _end,
       _end.time = begin_.time + dt_;
       return true;
     }
-    if (!indefinite || _report.cancelled || filteredSteps_ > 0) break;
+    if (!indefinite || _report.cancelled || filteredSteps_ > 0 || settings_.newton.filterAlways) break;
     filteredSteps_ = filterPatience;
     assemble(_report);
   }
@@ -159,8 +164,8 @@ bool LinearBackwardEuler::solve(const StepProblem& _problem, DynamicState& _end,
   return false;
 }
 
-bool LinearBackwardEuler::isPlausible(const StepProblem& _problem, const DynamicState& _end, const Points& _reaction,
-                                      StepReport& _report) const
+bool LinearBackwardEuler::isPlausible(const StepProblem& _problem, const DynamicState& _end, double _elasticEnergy,
+                                      const Points& _reaction, StepReport& _report) const
 {
   const Eigen::VectorXd& masses = model_.masses();
   const auto kinetic = [&](const Points& _velocities) {
@@ -172,7 +177,7 @@ bool LinearBackwardEuler::isPlausible(const StepProblem& _problem, const Dynamic
   for (const int v : _problem.filter.constrainedVertices())
     given += std::abs(_reaction.col(v).dot(_end.positions.col(v) - begin_.positions.col(v)));
   const double before = energy_ + kinetic(begin_.velocities) + given;
-  const double after = model_.energy(_end.positions) + kinetic(_end.velocities);
+  const double after = _elasticEnergy + kinetic(_end.velocities);
   // Contact between bodies has energy of its own, which comes out of and goes into the rest.
   const PairPenalty pairs(_problem);
   if (after <= mostGrowth * (before + pairs.value(begin_.positions))) return true;

@@ -21,12 +21,13 @@ public:
   LinearBackwardEuler(const ElasticModel& _model, const DynamicsSettings& _settings);
 
   void begin(const DynamicState& _state, double _dt, StepReport& _report) override;
-  bool solve(const StepProblem& _problem, DynamicState& _end, Points& _reaction, StepReport& _report) override;
+  bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
+             StepReport& _report) override;
 
   /// No step can end with much more energy than it began with and was given by forces and constraints; the linearised
   /// one does when a body turns so far in a step that its forces at the beginning say nothing about the end.
-  bool isPlausible(const StepProblem& _problem, const DynamicState& _end, const Points& _reaction,
-                   StepReport& _report) const override;
+  bool isPlausible(const StepProblem& _problem, const DynamicState& _end, double _elasticEnergy,
+                   const Points& _reaction, StepReport& _report) const override;
 
   void accept(const DynamicState& _end) override;
   void forget() override { filteredSteps_ = 0; }
@@ -35,7 +36,7 @@ private:
   void assemble(StepReport& _report);
   void addTransient(const StepProblem& _problem, const Points& _predicted);
   void buildRightHandSide(const StepProblem& _problem, const Points& _predicted);
-  bool solveSystem(const StepProblem& _problem, StepReport& _report, bool& _indefinite);
+  bool solveSystem(const StepProblem& _problem, Accuracy _accuracy, StepReport& _report, bool& _indefinite);
   void react(const StepProblem& _problem, Points& _reaction);
 
   const ElasticModel& model_;

@@ -155,12 +155,12 @@ void ElasticModel::smoothness(const Points& _positions, BlockMatrix& _hessian, P
 std::vector<char> ElasticModel::tangledVertices(const Points& _positions) const
 {
   std::vector<char> tangled(static_cast<std::size_t>(vertexCount()), 0);
-  const std::vector<ElementGroup::State> states = data_->states(_positions);
+  const std::vector<ElementGroup::Size> sizes = data_->sizes(_positions);
   for (std::size_t g = 0; g < data_->groups.size(); ++g) {
     const ElementGroup& group = *data_->groups[g];
     for (std::size_t i = 0; i < group.vertices().size(); ++i) {
       const std::size_t element = i / static_cast<std::size_t>(group.nodeCount());
-      if (!(states[data_->groupStart[g] + element].leastJacobian > 0.0))
+      if (!(sizes[data_->groupStart[g] + element].leastJacobian > 0.0))
         tangled[static_cast<std::size_t>(group.vertices()[i])] = 1;
     }
   }
@@ -171,11 +171,12 @@ StateMeasure ElasticModel::measure(const Points& _positions) const
 {
   StateMeasure result;
   result.leastJacobian = std::numeric_limits<double>::infinity();
-  for (const ElementGroup::State& state : data_->states(_positions)) {
-    result.volume += state.volume;
-    result.leastJacobian = std::min(result.leastJacobian, state.leastJacobian);
-    result.inverted += state.leastJacobian > 0.0 ? 0 : 1;
+  for (const ElementGroup::Size& size : data_->sizes(_positions)) {
+    result.volume += size.volume;
+    result.leastJacobian = std::min(result.leastJacobian, size.leastJacobian);
+    result.inverted += size.leastJacobian > 0.0 ? 0 : 1;
   }
+  result.energy = data_->sumEnergies();
   return result;
 }
 

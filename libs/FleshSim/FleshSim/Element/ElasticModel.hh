@@ -24,6 +24,7 @@ struct ElementFields
 /// What a state looks like as a whole.
 struct StateMeasure
 {
+  double energy = 0.0; ///< [J]
   double volume = 0.0;
   double leastJacobian = 0.0;
   int inverted = 0; ///< elements with det F <= 0 at some integration point

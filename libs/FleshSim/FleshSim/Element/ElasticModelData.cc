@@ -101,6 +101,15 @@ void ElasticModelData::clear(Points& _gradient) const
                     [&](int _first, int _last) { _gradient.middleCols(_first, _last - _first).setZero(); });
 }
 
+std::vector<ElementGroup::Size> ElasticModelData::sizes(const Points& _positions) const
+{
+  std::vector<ElementGroup::Size> result(elementCount);
+  forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
+    _group.sizes(_part, _positions, energies.data() + _start, result.data() + _start);
+  });
+  return result;
+}
+
 std::vector<ElementGroup::State> ElasticModelData::states(const Points& _positions) const
 {
   std::vector<ElementGroup::State> result(elementCount);

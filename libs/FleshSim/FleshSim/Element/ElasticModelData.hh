@@ -49,6 +49,7 @@ struct ElasticModelData
   void clear(Points& _gradient) const;
   int assemble(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian, Points& _gradient,
                const Material* _instead) const;
+  std::vector<ElementGroup::Size> sizes(const Points& _positions) const; ///< and the energies
   std::vector<ElementGroup::State> states(const Points& _positions) const;
 
   /// Calls _body(part, group, first element of the group), parts in parallel, groups in order.

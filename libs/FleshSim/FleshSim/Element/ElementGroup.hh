@@ -51,9 +51,16 @@ public:
     double jacobian;
     double vonMises;
     double restVolume;
-    double volume;
-    double leastJacobian;
   };
+
+  struct Size
+  {
+    double volume;
+    double leastJacobian; ///< of its integration points
+  };
+
+  /// Energy and size of each counted element, written to `_energies[element]` and `_sizes[element]`.
+  virtual void sizes(int _part, const Points& _positions, double* _energies, Size* _sizes) const = 0;
 
   /// Averages over the integration points of each counted element, written to `_states[element]`.
   virtual void states(int _part, const Points& _positions, State* _states) const = 0;

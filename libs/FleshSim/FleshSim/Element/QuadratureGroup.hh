@@ -3,10 +3,12 @@
 #include <FleshSim/Element/ElementGroup.hh>
 #include <FleshSim/Element/QuadratureKernels.hh>
 #include <FleshSim/Material/StressMeasures.hh>
+#include <FleshSim/Material/Tensor.hh>
 
 #include <Eigen/LU>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <stdexcept>
 #include <string>
@@ -42,6 +44,7 @@ public:
   void gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const override;
   int hessian(int _part, const Points& _positions, HessianFilter _filter, double* _energies, Points& _gradient,
               BlockMatrix& _hessian, const Material* _instead) const override;
+  void sizes(int _part, const Points& _positions, double* _energies, Size* _sizes) const override;
   void states(int _part, const Points& _positions, State* _states) const override;
 
 private:
@@ -218,6 +221,31 @@ int QuadratureGroup<Element>::hessian(int _part, const Points& _positions, Hessi
 }
 
 template <class Element>
+void QuadratureGroup<Element>::sizes(int _part, const Points& _positions, double* _energies, Size* _sizes) const
+{
+  for (const Batch& batch : parts_[static_cast<std::size_t>(_part)]) {
+    Pack difference[Element::nodes - 1][3];
+    gatherDifferences(batch, _positions, difference);
+    Pack energy;
+    Pack volume;
+    Pack least = std::numeric_limits<double>::infinity();
+    for (int q = 0; q < Element::points; ++q) {
+      Matrix3T<Pack> F;
+      deformationGradient(batch, q, difference, F.m);
+      const Pack jacobian = determinant(F);
+      energy += batch.volume[q] * material_->energy(F.m);
+      volume += batch.volume[q] * jacobian;
+      least = min(least, jacobian);
+    }
+    for (int lane = 0; lane < packWidth; ++lane)
+      if (batch.element[lane] >= 0) {
+        _energies[batch.element[lane]] = energy[lane];
+        _sizes[batch.element[lane]] = {volume[lane], least[lane]};
+      }
+  }
+}
+
+template <class Element>
 void QuadratureGroup<Element>::states(int _part, const Points& _positions, State* _states) const
 {
   for (const Batch& batch : parts_[static_cast<std::size_t>(_part)]) {
@@ -237,11 +265,9 @@ void QuadratureGroup<Element>::states(int _part, const Points& _positions, State
           stress.data()[i] = P[i][lane];
         }
         const double volume = batch.volume[q][lane];
-        const double jacobian = deformation.determinant();
         State& state = totals[lane];
-        state.leastJacobian = q == 0 ? jacobian : std::min(state.leastJacobian, jacobian);
         state.energyDensity += volume * density[lane];
-        state.volume += volume * jacobian;
+        state.jacobian += volume * deformation.determinant();
         state.vonMises += volume * vonMisesStress(cauchyStress(deformation, stress));
         state.restVolume += volume;
       }
@@ -251,7 +277,7 @@ void QuadratureGroup<Element>::states(int _part, const Points& _positions, State
         State state = totals[lane];
         state.energyDensity /= state.restVolume;
         state.vonMises /= state.restVolume;
-        state.jacobian = state.volume / state.restVolume;
+        state.jacobian /= state.restVolume;
         _states[batch.element[lane]] = state;
       }
   }

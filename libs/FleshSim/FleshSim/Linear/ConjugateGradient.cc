@@ -2,6 +2,7 @@
 
 #include <FleshSim/Core/Parallel.hh>
 
+#include <algorithm>
 #include <cmath>
 
 namespace FleshSim {
@@ -37,7 +38,8 @@ ConjugateGradientResult ConjugateGradient::solve(const BlockMatrix& _matrix, con
   _matrix.multiply(_x, product_);
   residual_ = _b - product_;
   double squared = dot(residual_, residual_);
-  const double target = _settings.tolerance * _settings.tolerance;
+  result.tolerance = std::max(_settings.tolerance, _settings.relativeTolerance * std::sqrt(squared));
+  const double target = result.tolerance * result.tolerance;
   double previous = 0.0;
   while (std::isfinite(squared) && !(result.converged = squared <= target) &&
          result.iterations < _settings.maximumIterations) {

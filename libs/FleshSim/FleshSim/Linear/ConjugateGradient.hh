@@ -12,12 +12,14 @@ struct ConjugateGradientSettings
   double tolerance = 0.0; ///< absolute norm of the residual b - A x to reach
   int maximumIterations = 10000;
   std::function<bool()> cancelled; ///< asked every iteration; may be empty
+  double relativeTolerance = 0.0;  ///< this part of the starting residual will do too
 };
 
 struct ConjugateGradientResult
 {
   int iterations = 0;
-  double residual = 0.0; ///< norm of b - A x as the recurrence has it
+  double residual = 0.0;  ///< norm of b - A x as the recurrence has it
+  double tolerance = 0.0; ///< what it was asked to be below
   bool converged = false;
   bool negativeCurvature = false; ///< met a direction p with p^T A p <= 0: A is not positive definite
   bool cancelled = false;

@@ -1,5 +1,6 @@
 #include <FleshSim/Statics/DirectStrategy.hh>
 
+#include <FleshSim/Core/Stopwatch.hh>
 #include <FleshSim/Statics/EliminatedCgStrategy.hh>
 
 namespace FleshSim {
@@ -29,7 +30,10 @@ LinearOutcome DirectStrategy::solve(BlockMatrix& _matrix, const DirectionalFilte
     outcome.cancelled = true;
     return outcome;
   }
-  _filter.apply(_matrix);
+  {
+    const Stopwatch watch(outcome.filterSeconds);
+    _filter.apply(_matrix);
+  }
   if (!direct_.factorize(_matrix) || direct_.indefinite()) {
     outcome.indefinite = true;
     return outcome;
@@ -39,7 +43,7 @@ LinearOutcome DirectStrategy::solve(BlockMatrix& _matrix, const DirectionalFilte
         conjugateGradient_.solve(_matrix, FactorPreconditioner(direct_), _b, _y,
                                  {_tolerance, iterationLimit(static_cast<int>(_b.cols())), _cancelled});
     _filter.apply(_y);
-    return linearOutcome(result);
+    return linearOutcome(result, outcome.filterSeconds);
   }
   direct_.solve(_b, _y);
   _filter.apply(_y);

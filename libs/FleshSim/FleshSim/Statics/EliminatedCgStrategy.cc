@@ -1,5 +1,7 @@
 #include <FleshSim/Statics/EliminatedCgStrategy.hh>
 
+#include <FleshSim/Core/Stopwatch.hh>
+
 namespace FleshSim {
 
 EliminatedCgStrategy::EliminatedCgStrategy(const std::string& _preconditioner)
@@ -10,9 +12,13 @@ EliminatedCgStrategy::EliminatedCgStrategy(const std::string& _preconditioner)
 LinearOutcome EliminatedCgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
                                           double _tolerance, const std::function<bool()>& _cancelled, Points& _y)
 {
-  reduced_.choose(_matrix, _filter);
-  _filter.apply(_matrix);
-  reduced_.gather(_matrix);
+  double filterSeconds = 0.0;
+  {
+    const Stopwatch watch(filterSeconds);
+    reduced_.choose(_matrix, _filter);
+    _filter.apply(_matrix);
+    reduced_.gather(_matrix);
+  }
   preconditioner_->factorize(reduced_.matrix());
   reduced_.gather(_b, b_);
   y_.setZero(3, b_.cols());
@@ -20,16 +26,17 @@ LinearOutcome EliminatedCgStrategy::solve(BlockMatrix& _matrix, const Directiona
       conjugateGradient_.solve(reduced_.matrix(), *preconditioner_, b_, y_,
                                {_tolerance, iterationLimit(static_cast<int>(b_.cols())), _cancelled});
   reduced_.scatter(y_, _y);
-  return linearOutcome(result);
+  return linearOutcome(result, filterSeconds);
 }
 
-LinearOutcome linearOutcome(const ConjugateGradientResult& _result)
+LinearOutcome linearOutcome(const ConjugateGradientResult& _result, double _filterSeconds)
 {
   LinearOutcome outcome;
   outcome.iterations = _result.iterations;
   outcome.solved = _result.converged;
   outcome.indefinite = _result.negativeCurvature;
   outcome.cancelled = _result.cancelled;
+  outcome.filterSeconds = _filterSeconds;
   return outcome;
 }
 

@@ -24,7 +24,7 @@ private:
 };
 
 /// What a conjugate gradient solve means for the Newton iteration.
-LinearOutcome linearOutcome(const ConjugateGradientResult& _result);
+LinearOutcome linearOutcome(const ConjugateGradientResult& _result, double _filterSeconds);
 
 /// How many iterations conjugate gradients may take: in exact arithmetic as many as unknowns, with rounding a few times
 /// that.

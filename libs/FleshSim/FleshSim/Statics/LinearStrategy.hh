@@ -17,6 +17,7 @@ struct LinearOutcome
   bool solved = false;     ///< residual below what was asked
   bool indefinite = false; ///< the filtered matrix is not positive definite
   bool cancelled = false;
+  double filterSeconds = 0.0; ///< of the time it took: bringing the constraints into the system
 };
 
 /// One way to solve the constrained linear system of a Newton iteration, S A S y = _b in the range of S.

@@ -109,7 +109,25 @@ bool NewtonMinimizer::solveOnce(const MinimizationProblem& _problem, HessianFilt
     changed = _problem.objective->hessian(current_.x, _filter, hessian_);
     if (_shift > 0.0) hessian_.addToDiagonal(_shift);
   }
-  const Stopwatch watch(_report.seconds.linear);
+  double seconds = 0.0;
+  solveLinear(_problem, _tolerance, seconds, _outcome);
+  _report.seconds.linear += seconds - _outcome.filterSeconds;
+  _report.seconds.constraints += _outcome.filterSeconds;
+  ++_report.newtonIterations;
+  _report.linearIterations += _outcome.iterations;
+  if (_filter != HessianFilter::none) {
+    ++_report.filteredSystems;
+    // Elements that need no filter answer alike with and without it, so few of them are no reason to go on filtering.
+    filtering_ = changed * 100 > _problem.objective->elementCount();
+  }
+  return !_outcome.indefinite && direction_.allFinite();
+}
+
+/// The direction from the assembled Hessian.
+void NewtonMinimizer::solveLinear(const MinimizationProblem& _problem, double _tolerance, double& _seconds,
+                                  LinearOutcome& _outcome)
+{
+  const Stopwatch watch(_seconds);
   work_ = -current_.gradient;
   if (moving_) {
     hessian_.multiply(motion_, filtered_);
@@ -119,15 +137,7 @@ bool NewtonMinimizer::solveOnce(const MinimizationProblem& _problem, HessianFilt
   double tolerance = _tolerance;
   if (moving_) tolerance = std::max(tolerance, predictorForcing * norm(work_));
   _outcome = strategy_->solve(hessian_, _problem.filter, work_, tolerance, settings_.cancelled, direction_);
-  ++_report.newtonIterations;
-  _report.linearIterations += _outcome.iterations;
-  if (_filter != HessianFilter::none) {
-    ++_report.filteredSystems;
-    // Elements that need no filter answer alike with and without it, so few of them are no reason to go on filtering.
-    filtering_ = changed * 100 > _problem.objective->elementCount();
-  }
   direction_ += motion_;
-  return !_outcome.indefinite && direction_.allFinite();
 }
 
 bool NewtonMinimizer::solveShifted(const MinimizationProblem& _problem, double _tolerance, StepReport& _report,
@@ -147,7 +157,9 @@ bool NewtonMinimizer::solveSystem(const MinimizationProblem& _problem, double _t
 {
   LinearOutcome outcome;
   bool solved = false;
-  if (indefiniteSystems_ >= patienceWithFilter) return solveShifted(_problem, _tolerance, _report, outcome);
+  if (indefiniteSystems_ >= patienceWithFilter && !settings_.filterAlways)
+    return solveShifted(_problem, _tolerance, _report, outcome);
+  filtering_ = filtering_ || settings_.filterAlways;
   if (!filtering_) solved = solveOnce(_problem, HessianFilter::none, 0.0, _tolerance, _report, outcome);
   if (!solved) ++indefiniteSystems_;
   if (!solved && !outcome.cancelled)
@@ -212,6 +224,10 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
       current_.x += motion_;
       break;
     }
+    if (!moving_ && _problem.roughIterations > 0 && iteration >= _problem.roughIterations) {
+      _report.converged = true;
+      break;
+    }
     if (settings_.cancelled && settings_.cancelled()) {
       _report.cancelled = true;
       _report.message = "cancelled";
@@ -231,6 +247,8 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
     previousResidual_ = moving_ ? 0.0 : _report.residual;
     const Stopwatch lineWatch(_report.seconds.lineSearch);
     if (!(moving_ ? takeWholeStep(_problem) : searchLine(_problem))) {
+      _report.converged = !moving_ && _report.residual <= _problem.acceptable;
+      if (_report.converged) break;
       _report.message =
           words("no step along the Newton direction lowers the energy", _report.residual, _problem.tolerance);
       break;

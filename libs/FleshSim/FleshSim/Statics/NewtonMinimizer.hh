@@ -17,6 +17,8 @@ struct MinimizationProblem
   DirectionalFilter filter; ///< free directions of each vertex
   Points target;            ///< positions of constrained vertices at the end (other columns do not matter)
   double tolerance = 0.0;   ///< absolute norm of the force on free unknowns [N]
+  double acceptable = 0.0;  ///< what will do where rounding, or a kink of the energy, lets no step get below that [N]
+  int roughIterations = 0;  ///< if positive: at most so many iterations, whatever the residual then is
 };
 
 /// Newton's method with line search for an objective over the free unknowns (Nocedal and Wright 2006, chapters 3, 7).
@@ -61,6 +63,7 @@ private:
   bool solveSystem(const MinimizationProblem& _problem, double _tolerance, StepReport& _report);
   bool solveOnce(const MinimizationProblem& _problem, HessianFilter _filter, double _shift, double _tolerance,
                  StepReport& _report, LinearOutcome& _outcome);
+  void solveLinear(const MinimizationProblem& _problem, double _tolerance, double& _seconds, LinearOutcome& _outcome);
   double forcingTolerance(double _residual, double _tolerance) const;
   bool takeWholeStep(const MinimizationProblem& _problem);
   bool searchLine(const MinimizationProblem& _problem);

@@ -1,5 +1,6 @@
 #include <FleshSim/Statics/PpcgStrategy.hh>
 
+#include <FleshSim/Core/Stopwatch.hh>
 #include <FleshSim/Statics/EliminatedCgStrategy.hh>
 
 namespace FleshSim {
@@ -11,14 +12,18 @@ PpcgStrategy::PpcgStrategy(const std::string& _preconditioner) : preconditioner_
 LinearOutcome PpcgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
                                   double _tolerance, const std::function<bool()>& _cancelled, Points& _y)
 {
-  _filter.apply(_matrix);
+  double filterSeconds = 0.0;
+  {
+    const Stopwatch watch(filterSeconds);
+    _filter.apply(_matrix);
+  }
   preconditioner_->factorize(_matrix);
   _y.setZero(3, _b.cols());
   const ConjugateGradientResult result = conjugateGradient_.solve(
       _matrix, *preconditioner_, _b, _y, {_tolerance, iterationLimit(static_cast<int>(_b.cols())), _cancelled});
   // Rounding may leave a trace in the constrained directions.
   _filter.apply(_y);
-  return linearOutcome(result);
+  return linearOutcome(result, filterSeconds);
 }
 
 } // namespace FleshSim

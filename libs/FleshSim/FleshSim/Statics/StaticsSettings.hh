@@ -27,6 +27,7 @@ struct StaticsSettings
   int maximumHalvings = 8;        ///< nesting depth of halved steps
   bool smoothTangledStart = true; ///< see TangledStart; only where no step has been taken yet
   HessianFilter indefiniteFilter = HessianFilter::clamp;
+  bool filterAlways = false;       ///< every system, not only where one is indefinite: for comparison, it is slower
   std::function<bool()> cancelled; ///< asked within every linear iteration; may be empty
   std::function<void(const IterationInfo&)> onIteration;
 };

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <FleshSim/Dynamics/ContactSet.hh>
+#include <FleshSim/Dynamics/DynamicSolver.hh>
+#include <FleshSim/Dynamics/Integrator.hh>
+#include <FleshSim/Dynamics/PairContacts.hh>
+
+#include <memory>
+#include <vector>
+
+namespace FleshSim {
+
+/// What DynamicSolver does, in the solver's vertex order: sets up each step, lets the integrator and the contacts agree
+/// on its end, and halves it when that fails. Arguments are expected to be valid.
+class DynamicStepper
+{
+public:
+  DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings, std::vector<ContactSurface> _surfaces);
+
+  const DynamicState& state() const { return state_; }
+  void setState(const DynamicState& _state);
+
+  /// Its vertices and forces are in the user's order.
+  void setBoundary(const BoundaryMotion& _motion);
+  void setGravity(const Vector3& _gravity) { settings_.gravity = _gravity; }
+
+  int addCollider(ColliderPointer _shape, const ColliderSettings& _settings);
+  void removeCollider(int _collider);
+  int colliderCount() const { return static_cast<int>(colliders_.size()); }
+
+  StepReport step(double _dt);
+
+  /// Of the last step that was accepted; see DynamicSolver.
+  const Points& reactions() const { return reactions_; }
+  const std::vector<VertexContact>& contacts() const { return contacts_.contacts(); }
+  DynamicMeasure measure() const { return measure(model_.energy(state_.positions)); }
+
+private:
+  DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings, std::vector<ContactSurface>&& _surfaces,
+                 const Points& _rest);
+  void setUp(double _dt);
+  bool tryStep(double _dt, StepReport& _report);
+  bool solveWithContacts(DynamicState& _end, StepReport& _report);
+  bool acceptable(const DynamicState& _end, const StateMeasure& _measure, StepReport& _report) const;
+  bool advance(double _dt, int _depth, StepReport& _report);
+  void keepReactions();
+  DynamicMeasure measure(double _elasticEnergy) const;
+  void summarize(StepReport& _report) const;
+
+  const ElasticModel& model_;
+  DynamicsSettings settings_;
+  double edge_; ///< mean edge of the surfaces
+  std::unique_ptr<Integrator> integrator_;
+  ContactSet contacts_;
+  PairContacts pairs_;
+  std::vector<ColliderSettings> colliders_;
+  BoundaryMotion motion_;
+  Points forces_; ///< external, at scale 1; no columns: none
+  DynamicState state_;
+  StateMeasure measured_; ///< of the state
+  StepProblem held_;      ///< handles and forces of the step, without contacts
+  StepProblem problem_;   ///< and with them
+  Points reaction_;       ///< at the last solution; only columns of constrained vertices matter
+  Points reactions_;
+};
+
+} // namespace FleshSim
