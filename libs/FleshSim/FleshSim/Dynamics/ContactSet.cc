@@ -50,9 +50,8 @@ Vector3 normalForces(const VertexContact* _contacts, int _count, const Vector3& 
 
 } // namespace
 
-ContactSet::ContactSet(std::vector<int> _surfaceVertices, double _offset)
-    : surfaceVertices_(std::move(_surfaceVertices)), offset_(_offset), planes_(surfaceVertices_.size()),
-      blocked_(surfaceVertices_.size())
+ContactSet::ContactSet(std::vector<int> _vertices, double _offset)
+    : vertices_(std::move(_vertices)), offset_(_offset), planes_(vertices_.size()), blocked_(vertices_.size())
 {
 }
 
@@ -302,19 +301,19 @@ bool ContactSet::addBlocked(const DirectionalFilter& _handles, const DynamicStat
   anyBlocked_ = false;
   for (std::size_t o = 0; o < obstacles_.size(); ++o) {
     const MovingCollider& collider = obstacles_[o].collider;
-    parallelForChunks(static_cast<int>(surfaceVertices_.size()), [&](int _first, int _last) {
+    parallelForChunks(static_cast<int>(vertices_.size()), [&](int _first, int _last) {
       for (int i = _first; i < _last; ++i) {
-        const int v = surfaceVertices_[static_cast<std::size_t>(i)];
+        const int v = vertices_[static_cast<std::size_t>(i)];
         blocked_[static_cast<std::size_t>(i)] = !(_handles.isConstrained(v) && _handles.freeOf(v).isZero()) &&
                                                 collider.blocks(start_.positions.col(v), _end.positions.col(v), offset_,
                                                                 planes_[static_cast<std::size_t>(i)]);
       }
     });
-    for (std::size_t i = 0; i < surfaceVertices_.size(); ++i) {
+    for (std::size_t i = 0; i < vertices_.size(); ++i) {
       if (!blocked_[i]) continue;
       anyBlocked_ = true;
       VertexContact contact;
-      contact.vertex = surfaceVertices_[i];
+      contact.vertex = vertices_[i];
       contact.obstacle = static_cast<int>(o);
       contact.plane = planes_[i];
       for (const VertexContact& released : released_)
@@ -341,7 +340,7 @@ int ContactSet::guard(const DirectionalFilter& _handles, DynamicState& _end) con
 {
   int cut = 0;
   if (!anyBlocked_) return cut;
-  for (const int v : surfaceVertices_) {
+  for (const int v : vertices_) {
     if (_handles.isConstrained(v) && _handles.freeOf(v).isZero()) continue;
     const Vector3 from = start_.positions.col(v);
     for (std::size_t o = 0; o < obstacles_.size(); ++o) {

@@ -45,7 +45,7 @@ struct ContactMemory
 };
 
 /// The vertices that touch obstacles, as an active set: contacts are directional constraints of a step (its position
-/// altered to the offset from the obstacle; Baraff and Witkin 1998), found by the path of each surface vertex, released
+/// altered to the offset from the obstacle; Baraff and Witkin 1998), found by the path of each vertex, released
 /// when their force would pull, and followed from step to step. After each solution of a step `update` says whether the
 /// set changed, and the step has to be solved again. What then still goes through an obstacle is cut off by `guard`.
 ///
@@ -55,7 +55,7 @@ class ContactSet
 {
 public:
   /// _offset: distance that vertices keep from obstacles.
-  ContactSet(std::vector<int> _surfaceVertices, double _offset);
+  ContactSet(std::vector<int> _vertices, double _offset);
 
   std::vector<Obstacle>& obstacles() { return obstacles_; }
   const std::vector<Obstacle>& obstacles() const { return obstacles_; }
@@ -97,13 +97,13 @@ private:
   template <class Visit>
   void visitVertices(const Visit& _visit) const;
 
-  std::vector<int> surfaceVertices_;
+  std::vector<int> vertices_;
   double offset_;
   std::vector<Obstacle> obstacles_;
   std::vector<VertexContact> contacts_;   ///< ordered by vertex
   std::vector<VertexFriction> frictions_; ///< ordered by vertex
   std::vector<VertexContact> released_;   ///< in this step
-  std::vector<ContactPlane> planes_;      ///< scratch of the search, one a surface vertex
+  std::vector<ContactPlane> planes_;      ///< scratch of the search, one a vertex
   std::vector<char> blocked_;
   bool anyBlocked_ = false; ///< at the last solution
   DynamicState start_;

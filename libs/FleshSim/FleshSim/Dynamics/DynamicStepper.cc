@@ -6,21 +6,25 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <numeric>
 #include <utility>
 
 namespace FleshSim {
 
 namespace {
 
-std::vector<int> verticesOf(const std::vector<ContactSurface>& _surfaces)
+/// Who can meet obstacles: interior vertices too, which nothing else would stop when elements are crushed.
+std::vector<int> tangibleVertices(const ElasticModel& _model, const std::vector<ContactSurface>& _surfaces)
 {
   std::vector<int> vertices;
-  for (const ContactSurface& surface : _surfaces)
-    for (const std::array<int, 3>& triangle : surface.triangles)
-      vertices.insert(vertices.end(), triangle.begin(), triangle.end());
-  std::sort(vertices.begin(), vertices.end());
-  vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
-  return vertices;
+  if (_surfaces.empty()) return vertices;
+  vertices.resize(static_cast<std::size_t>(_model.vertexCount()));
+  std::iota(vertices.begin(), vertices.end(), 0);
+  std::vector<int> tangible;
+  std::set_difference(vertices.begin(), vertices.end(), _model.unusedVertices().begin(), _model.unusedVertices().end(),
+                      std::back_inserter(tangible));
+  return tangible;
 }
 
 double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _rest)
@@ -46,7 +50,7 @@ DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSetting
                                std::vector<ContactSurface>&& _surfaces, const Points& _rest)
     : model_(_model), settings_(_settings), edge_(meanEdge(_surfaces, _rest)),
       integrator_(findIntegrator(_settings.integrator)->create(_model, settings_)),
-      contacts_(verticesOf(_surfaces), _settings.contact.offset * edge_),
+      contacts_(tangibleVertices(_model, _surfaces), _settings.contact.offset * edge_),
       pairs_(_model, std::move(_surfaces), _rest, _settings.contact, edge_)
 {
   setState({_rest, Points::Zero(3, _rest.cols()), 0.0});
