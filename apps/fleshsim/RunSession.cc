@@ -78,7 +78,7 @@ private:
 Status writeTables(const OutputSettings& _output, const Simulation& _simulation, const RunRecord& _record)
 {
   Status status = Status::ok();
-  if (!_output.report.empty()) status = writeReport(_output.report, _simulation, _record);
+  if (!_output.report.empty()) status = writeReport(_output.report, _simulation.setup(), _record);
   if (status && !_output.csv.empty())
     status = writeTable(_output.csv, _record, _simulation.setup().dynamics.has_value());
   return status;
@@ -121,9 +121,9 @@ Status runSession(SimulationSetup _setup, const OutputSettings& _output, bool _q
   if (!status) return status;
   Recorder recorder(*simulation, _output, _quiet);
   status = recorder.preparePictures();
-  if (!status) return Status::error("option --picture: " + status.message());
+  if (!status) return Status::error(_output.origin("picture") + ": " + status.message());
   status = checkOutput(_output);
-  if (!status) return Status::error("option --" + status.message());
+  if (!status) return status;
 
   catchInterrupts();
   recorder.begin();

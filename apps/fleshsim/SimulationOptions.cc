@@ -140,6 +140,8 @@ void applySolverOptions(const ParsedArguments& _parsed, StaticsSettings& _static
 
 Status applyOutputOptions(const ParsedArguments& _parsed, OutputSettings& _output)
 {
+  for (const char* option : {"out", "report", "csv", "picture"})
+    if (_parsed.has(option)) _output.origins.erase(option);
   _output.directory = _parsed.text("out", _output.directory);
   _output.every = static_cast<int>(_parsed.integer("every", _output.every));
   _output.report = _parsed.text("report", _output.report);

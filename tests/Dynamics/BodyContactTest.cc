@@ -136,4 +136,26 @@ TEST(BodyContact, whatIsAskedToPassPasses)
   EXPECT_NEAR(moving.solver->positions()(1, 27) - moving.meshes[1].positions(1, 0), -5.0, 1e-6);
 }
 
+TEST(BodyContact, startedAgainItDoesTheSame)
+{
+  DynamicsSettings settings = withIntegrator("backward-euler");
+  settings.contact.pairFriction = 0.5;
+  settings.gravity = Vector3(2.0, -9.81, 0.0);
+  Moving moving({generated("cube", true, 2), movedBy(generated("cube", false, 2), Vector3(0.1, 2.05, 0.0))}, settings);
+  ColliderSettings rough;
+  rough.friction = 0.5;
+  moving.solver->addCollider(std::make_shared<PlaneCollider>(Vector3(0.0, -1.01, 0.0), Vector3::UnitY()), rough);
+  const Points rest = moving.model.restPositions();
+  Points first;
+  for (int run = 0; run < 2; ++run) {
+    moving.solver->setState(rest, Points::Zero(3, rest.cols()), 0.0);
+    for (int s = 0; s < 40; ++s)
+      ASSERT_TRUE(moving.solver->step(0.02).converged);
+    if (run == 0)
+      first = moving.solver->positions();
+    else
+      EXPECT_EQ(first, moving.solver->positions());
+  }
+}
+
 } // namespace

@@ -7,6 +7,8 @@
 
 #include <Support/MovingSpecimen.hh>
 
+#include <Eigen/Geometry>
+
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -209,6 +211,80 @@ TEST(ColliderContact, viscousFrictionSlowsDownExponentially)
     ASSERT_TRUE(moving.solver->step(0.001).converged);
   // m dv/dt = -4 k v with m = 8000 kg: a factor of e in a second.
   EXPECT_NEAR(moving.solver->measure().momentum.x() / 8000.0, std::exp(-1.0), 0.02);
+}
+
+/// Elastic, kinetic and potential energy, the plane's height being zero.
+double totalEnergy(const StepReport& _report)
+{
+  return _report.energy + _report.kineticEnergy + _report.potentialEnergy;
+}
+
+TEST_P(EveryIntegratorInContact, makesNoEnergyOutOfImpacts)
+{
+  for (const double young : {1e5, 1e9}) {
+    VolumeMesh cube = generated("cube", true, 3);
+    const Matrix3 turned = Eigen::AngleAxisd(0.35, Vector3(1.0, 0.3, 0.2).normalized()).toRotationMatrix();
+    cube.positions = (turned * cube.positions).eval();
+    Moving moving({raised(cube, 2.0)}, settings(), {"stable-neo-hookean", young, 0.3, 1000.0});
+    moving.solver->addCollider(ground(), {});
+    const double before = moving.solver->measure().potentialEnergy;
+    int contacts = 0;
+    for (int s = 0; s < 200; ++s) {
+      const StepReport report = moving.solver->step(0.01);
+      ASSERT_TRUE(report.converged) << report.message;
+      ASSERT_LT(totalEnergy(report), 1.01 * before) << "step " << s << ", E " << young;
+      contacts = std::max(contacts, report.contacts);
+    }
+    EXPECT_GE(contacts, 4);
+  }
+}
+
+TEST_P(EveryIntegratorInContact, isCarriedByAMovingBelt)
+{
+  // The slow belt carries the block along, the fast one makes it tumble.
+  for (const double speed : {1.0, 5.0}) {
+    Moving moving({raised(generated("cube", true, 3), 1.001)}, settings(), {"stable-neo-hookean", 2e5, 0.4, 1000.0});
+    ColliderSettings belt;
+    belt.viscous = speed > 2.0 ? 2e4 : 3e3;
+    belt.pose = [speed](double _time) { return RigidPose{Matrix3::Identity(), Vector3(speed * _time, 0.0, 0.0)}; };
+    moving.solver->addCollider(ground(), belt);
+    for (int s = 0; s < 100; ++s) {
+      const StepReport report = moving.solver->step(0.01);
+      ASSERT_TRUE(report.converged) << report.message;
+      EXPECT_EQ(report.halvings, 0) << "step " << s;
+    }
+    const double carried = moving.solver->measure().momentum.x() / 8000.0;
+    EXPECT_LT(carried, 1.3 * speed); // it rocks
+    EXPECT_GT(carried, speed > 2.0 ? 0.4 * speed : 0.9);
+  }
+}
+
+/// The same impact with friction, seen along each axis.
+TEST_P(EveryIntegratorInContact, stickingKnowsNoAxes)
+{
+  std::vector<double> energies;
+  for (const int turns : {0, 1, 2}) {
+    Matrix3 turn = Matrix3::Zero();
+    for (int c = 0; c < 3; ++c)
+      turn((c + turns) % 3, c) = 1.0;
+    DynamicsSettings weightless = settings();
+    weightless.gravity = Vector3::Zero();
+    VolumeMesh body = raised(generated("sphere", false, 4), 1.7);
+    body.positions = (turn * body.positions).eval();
+    Moving moving({body}, weightless);
+    Points velocities(3, moving.model.vertexCount());
+    velocities.colwise() = turn * Vector3(0.0, -5.0, 0.0);
+    moving.solver->setState(body.positions, velocities, 0.0);
+    ColliderSettings rough;
+    rough.friction = 2.0;
+    moving.solver->addCollider(ground(turn * Vector3(1.0, 1.0, 0.3).normalized()), rough);
+    for (int s = 0; s < 8; ++s)
+      ASSERT_TRUE(moving.solver->step(0.05).converged);
+    EXPECT_GT(moving.solver->measure().contacts, 0);
+    energies.push_back(moving.solver->measure().kineticEnergy);
+  }
+  EXPECT_NEAR(energies[1], energies[0], 1e-3 * energies[0]);
+  EXPECT_NEAR(energies[2], energies[0], 1e-3 * energies[0]);
 }
 
 } // namespace

@@ -223,4 +223,24 @@ TEST_P(EveryIntegrator, softBodyOnRoundObstaclesWithFrictionNeedsNoHalving)
   EXPECT_LT(systems, 25 * steps);
 }
 
+TEST_P(EveryIntegrator, springsPullWithTheirForce)
+{
+  DynamicsSettings damped = settings();
+  damped.alpha = 6.0;
+  damped.beta = 0.01;
+  Moving moving({distortedCube(true, 2, 0.2)}, damped);
+  const Points& rest = moving.model.restPositions();
+  BoundaryMotion motion = hold(
+      rest, [](const Vector3& _x) { return _x.y() < -0.99; }, [](const Vector3& _x, double) { return _x; });
+  Eigen::Index top = 0;
+  rest.row(1).maxCoeff(&top);
+  const Vector3 place = rest.col(top) + Vector3(0.3, 0.5, 0.0);
+  motion.springs = {{static_cast<int>(top), 2e4, place}};
+  moving.solver->setBoundary(motion);
+  run(moving, 6.0, 120);
+  const Vector3 pull = 2e4 * (place - moving.solver->positions().col(top));
+  EXPECT_GT(pull.norm(), 100.0);
+  EXPECT_LT((moving.solver->reactions().rowwise().sum() + pull).norm(), 1e-3 * pull.norm());
+}
+
 } // namespace

@@ -99,4 +99,13 @@ TEST(AdaptiveStep, givesUpWithTheLastGoodState)
   EXPECT_EQ(moving.solver->positions(), before);
 }
 
+TEST(AdaptiveStep, cutsNothingWhereNothingFails)
+{
+  Moving moving({TestMeshes::generated("cube", true, 1)}, withIntegrator("backward-euler"));
+  setWobbling(moving);
+  AdaptiveStep adaptive(0.01);
+  for (int s = 1; s <= 100; ++s)
+    EXPECT_EQ(adaptive.advance(*moving.solver, 0.01 * s).subSteps, 1) << "step " << s;
+}
+
 } // namespace

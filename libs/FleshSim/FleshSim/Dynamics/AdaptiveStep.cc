@@ -17,6 +17,7 @@ void add(const StepReport& _part, StepReport& _sum)
   sum.linearIterations += _sum.linearIterations;
   sum.filteredSystems += _sum.filteredSystems;
   sum.halvings += _sum.halvings;
+  sum.unsettled += _sum.unsettled;
   sum.subSteps += _sum.subSteps;
   sum.seconds += _sum.seconds;
   _sum = sum;
@@ -31,7 +32,7 @@ StepReport AdaptiveStep::advance(DynamicSolver& _solver, double _end)
   while (_solver.time() < _end) {
     const double left = _end - _solver.time();
     // Two nearly equal sub-steps rather than a long one and a crumb.
-    const double dt = current_ >= left ? left : std::min(current_, std::max(0.5 * left, 0.5 * current_));
+    const double dt = left <= current_ * (1.0 + 1e-9) ? left : std::min(current_, std::max(0.5 * left, 0.5 * current_));
     const StepReport part = _solver.step(dt);
     add(part, report);
     if (!part.converged) {

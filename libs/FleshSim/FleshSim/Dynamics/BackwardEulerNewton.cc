@@ -4,10 +4,7 @@ namespace FleshSim {
 
 void BackwardEulerNewton::makeScheme(const StepProblem& /*_problem*/, ImplicitScheme& _scheme)
 {
-  _scheme.weight = 1.0 / (dt() * dt());
-  _scheme.rate = 1.0 / dt();
-  _scheme.anchor = start().positions + dt() * start().velocities;
-  _scheme.velocityAnchor = start().positions;
+  makeBackwardEuler(start(), dt(), _scheme);
 }
 
 void BackwardEulerNewton::finish(const Points& _minimizer, DynamicState& _end)

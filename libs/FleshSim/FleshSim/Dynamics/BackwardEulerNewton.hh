@@ -11,7 +11,7 @@ class BackwardEulerNewton : public ImplicitIntegrator
 public:
   using ImplicitIntegrator::ImplicitIntegrator;
 
-  void accept(const DynamicState& /*_end*/) override {}
+  void acceptScheme(const DynamicState& /*_end*/) override {}
   void forget() override {}
 
 protected:

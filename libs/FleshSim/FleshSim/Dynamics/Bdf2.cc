@@ -28,7 +28,7 @@ void Bdf2::finish(const Points& _minimizer, DynamicState& _end)
   _end.velocities = schemeVelocity(_minimizer);
 }
 
-void Bdf2::accept(const DynamicState& /*_end*/)
+void Bdf2::acceptScheme(const DynamicState& /*_end*/)
 {
   before_ = start();
 }

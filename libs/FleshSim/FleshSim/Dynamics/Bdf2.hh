@@ -14,7 +14,7 @@ class Bdf2 : public ImplicitIntegrator
 public:
   using ImplicitIntegrator::ImplicitIntegrator;
 
-  void accept(const DynamicState& _end) override;
+  void acceptScheme(const DynamicState& _end) override;
   void forget() override { before_ = DynamicState(); }
 
 protected:

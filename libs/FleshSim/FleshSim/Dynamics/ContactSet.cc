@@ -16,7 +16,7 @@ constexpr int mostSlides = 2;   ///< how often a vertex may begin to slide in on
 constexpr int mostPlanes = 3;   ///< at one vertex
 
 /// Changes of all the friction's magnitude below this part of it do not ask for another solution.
-constexpr double frictionAccuracy = 1e-2;
+constexpr double frictionAccuracy = 2e-2;
 
 /// A sliding vertex whose speed goes down to this part of it from one solution to the next comes to rest.
 constexpr double stopping = 0.1;
@@ -27,6 +27,16 @@ constexpr double sameNormal = 0.9;
 bool lowerVertex(const VertexContact& _a, const VertexContact& _b)
 {
   return _a.vertex < _b.vertex;
+}
+
+/// What three speeds of a converging sequence tend to (Aitken's extrapolation); the last one if they do not converge,
+/// or the first is not known.
+double tendency(double _first, double _second, double _third)
+{
+  const double before = _second - _first;
+  const double after = _third - _second;
+  if (!(_first > 0.0) || std::abs(after) >= std::abs(before)) return _third;
+  return _third - after * after / (after - before);
 }
 
 /// The normal forces whose sum with a remainder across the normals is _reaction.
@@ -123,6 +133,7 @@ void ContactSet::begin(const DynamicState& _start, double _dt)
 {
   start_ = _start;
   dt_ = _dt;
+  before_ = memory();
   released_.clear();
   std::vector<VertexContact> followed;
   visitVertices([&](int _first, int _count) {
@@ -149,6 +160,7 @@ void ContactSet::begin(const DynamicState& _start, double _dt)
         plane.distance = normal.dot(carried);
       }
       contact.plane = plane;
+      contact.fresh = false;
       contact.releases = 0;
       followed.push_back(contact);
     }
@@ -157,13 +169,16 @@ void ContactSet::begin(const DynamicState& _start, double _dt)
   frictions_.erase(std::remove_if(frictions_.begin(), frictions_.end(),
                                   [&](const VertexFriction& _friction) { return !hasFriction(_friction.vertex); }),
                    frictions_.end());
-  for (VertexFriction& friction : frictions_)
+  for (VertexFriction& friction : frictions_) {
     friction.slides = 0;
+    friction.earlier = 0.0;
+  }
 }
 
 void ContactSet::apply(const DirectionalFilter& _handles, StepProblem& _problem) const
 {
   _problem.damping.clear();
+  _problem.impact = hasChanged();
   visitVertices([&](int _first, int _count) {
     const int v = contacts_[static_cast<std::size_t>(_first)].vertex;
     VertexConstraint constraint;
@@ -185,7 +200,7 @@ void ContactSet::apply(const DirectionalFilter& _handles, StepProblem& _problem)
     if (!byHandle && friction != frictions_.end() && friction->vertex == v) {
       const Vector3 velocity = obstacleVelocity(contact.obstacle, v);
       if (friction->sticking)
-        constraint.holdAll(start_.positions.col(v) + dt_ * velocity, velocity);
+        constraint.holdAll(contact.fresh ? contact.touch : Vector3(start_.positions.col(v) + dt_ * velocity), velocity);
       else {
         _problem.forces.col(v) += friction->force;
         if (friction->drag > 0.0) _problem.damping.push_back({v, friction->drag, tangent(_first, _count), velocity});
@@ -193,6 +208,42 @@ void ContactSet::apply(const DirectionalFilter& _handles, StepProblem& _problem)
     }
     constraint.apply(v, _problem);
   });
+}
+
+bool ContactSet::hasChanged() const
+{
+  const auto same = [](const VertexContact& _a, const VertexContact& _b) {
+    return _a.vertex == _b.vertex && _a.obstacle == _b.obstacle && (_a.plane.normal - _b.plane.normal).norm() < 1e-6;
+  };
+  const auto alike = [](const VertexFriction& _a, const VertexFriction& _b) {
+    return _a.vertex == _b.vertex && _a.sticking == _b.sticking;
+  };
+  return !std::equal(contacts_.begin(), contacts_.end(), before_.contacts.begin(), before_.contacts.end(), same) ||
+         !std::equal(frictions_.begin(), frictions_.end(), before_.frictions.begin(), before_.frictions.end(), alike);
+}
+
+double ContactSet::work(const Points& _reaction, const DynamicState& _end) const
+{
+  double work = 0.0;
+  for (const VertexContact& contact : contacts_) {
+    const Vector3 reaction = _reaction.col(contact.vertex);
+    const Vector3 way = dt_ * obstacleVelocity(contact.obstacle, contact.vertex);
+    const Vector3& normal = contact.plane.normal;
+    const double inside = contact.plane.distance - normal.dot(start_.positions.col(contact.vertex) + way);
+    work += std::abs(reaction.dot(way)) + std::abs(normal.dot(reaction)) * std::max(0.0, inside);
+    const double viscous = obstacles_[static_cast<std::size_t>(contact.obstacle)].viscous;
+    work += viscous * std::abs(way.dot(_end.velocities.col(contact.vertex) - way / dt_));
+  }
+  for (const VertexFriction& friction : frictions_) {
+    if (friction.sticking) continue;
+    const auto contact = std::lower_bound(contacts_.begin(), contacts_.end(), friction.vertex,
+                                          [](const VertexContact& _c, int _v) { return _c.vertex < _v; });
+    if (contact == contacts_.end() || contact->vertex != friction.vertex) continue;
+    const Vector3 velocity = obstacleVelocity(contact->obstacle, friction.vertex);
+    const Vector3 drag = friction.force - friction.drag * (_end.velocities.col(friction.vertex) - velocity);
+    work += dt_ * std::abs(drag.dot(velocity));
+  }
+  return work;
 }
 
 /// Lets go of the contact of each vertex that pulls most.
@@ -255,7 +306,7 @@ bool ContactSet::updateFriction(const DirectionalFilter& _handles, const Dynamic
     if (friction.sticking) {
       const Vector3 held = along * _reaction.col(v);
       if (held.norm() <= limit * (1.0 + 1e-9) || friction.slides >= mostSlides) return;
-      friction = {v, false, limit * held.normalized(), 0.0, 0.0, friction.slides + 1};
+      friction = {v, false, limit * held.normalized(), 0.0, 0.0, 0.0, friction.slides + 1};
       changed = true;
       return;
     }
@@ -264,15 +315,17 @@ bool ContactSet::updateFriction(const DirectionalFilter& _handles, const Dynamic
                          dt_ * obstacleVelocity(contacts_[static_cast<std::size_t>(_first)].obstacle, v);
     const double speed = (along * slid).norm() / dt_;
     // A drag that stops the vertex, or a vertex that stands: dry friction would hold it.
-    if (speed <= stopping * friction.speed || speed * dt_ <= 1e-3 * offset_) {
-      friction = {v, true, Vector3::Zero(), 0.0, 0.0, friction.slides};
+    const double goal = tendency(friction.earlier, friction.speed, speed);
+    if (goal <= stopping * speed || speed <= stopping * friction.speed || speed * dt_ <= 1e-3 * offset_) {
+      friction = {v, true, Vector3::Zero(), 0.0, 0.0, 0.0, friction.slides};
       changed = true;
       return;
     }
     limits += limit;
     errors += std::abs(limit - friction.drag * speed);
     friction.force.setZero();
-    friction.drag = limit / speed;
+    friction.drag = limit / std::clamp(goal, 0.2 * speed, 5.0 * speed);
+    friction.earlier = goal == speed ? friction.speed : 0.0;
     friction.speed = speed;
   });
   return changed || errors > frictionAccuracy * limits;
@@ -293,6 +346,18 @@ bool ContactSet::add(const VertexContact& _contact)
   if (range.second - range.first >= mostPlanes) return false;
   contacts_.insert(range.second, _contact);
   return true;
+}
+
+/// Where the path of a vertex meets its plane, as it is at the end of the step.
+Vector3 ContactSet::touchOf(const VertexContact& _contact, const DynamicState& _end) const
+{
+  const Vector3 from =
+      obstacles_[static_cast<std::size_t>(_contact.obstacle)].collider.carried(start_.positions.col(_contact.vertex));
+  const Vector3 way = _end.positions.col(_contact.vertex) - from;
+  const double gap = _contact.plane.normal.dot(from) - _contact.plane.distance;
+  const double across = -_contact.plane.normal.dot(way);
+  const double part = gap > 0.0 && across > gap ? gap / across : 0.0;
+  return from + part * way;
 }
 
 bool ContactSet::addBlocked(const DirectionalFilter& _handles, const DynamicState& _end)
@@ -316,6 +381,8 @@ bool ContactSet::addBlocked(const DirectionalFilter& _handles, const DynamicStat
       contact.vertex = vertices_[i];
       contact.obstacle = static_cast<int>(o);
       contact.plane = planes_[i];
+      contact.fresh = true;
+      contact.touch = touchOf(contact, _end);
       for (const VertexContact& released : released_)
         if (released.vertex == contact.vertex && released.obstacle == contact.obstacle)
           contact.releases = std::max(contact.releases, released.releases + 1);
@@ -342,17 +409,31 @@ int ContactSet::guard(const DirectionalFilter& _handles, DynamicState& _end) con
   if (!anyBlocked_) return cut;
   for (const int v : vertices_) {
     if (_handles.isConstrained(v) && _handles.freeOf(v).isZero()) continue;
-    const Vector3 from = start_.positions.col(v);
-    for (std::size_t o = 0; o < obstacles_.size(); ++o) {
-      ContactPlane plane;
-      const MovingCollider& collider = obstacles_[o].collider;
-      if (!collider.blocks(from, _end.positions.col(v), offset_, plane)) continue;
-      _end.positions.col(v) = collider.carried(from);
-      _end.velocities.col(v) = obstacleVelocity(static_cast<int>(o), v);
-      ++cut;
-    }
+    bool wasCut = false;
+    // Again and again: where one obstacle carries a vertex another one may stand.
+    for (std::size_t turn = 0; turn < obstacles_.size() + 1 && cutOff(_handles, v, _end); ++turn)
+      wasCut = true;
+    cut += wasCut ? 1 : 0;
   }
   return cut;
+}
+
+/// Takes a vertex whose path goes through an obstacle back to where it was on that. False: there is none.
+bool ContactSet::cutOff(const DirectionalFilter& _handles, int _vertex, DynamicState& _end) const
+{
+  const Vector3 from = start_.positions.col(_vertex);
+  for (std::size_t o = 0; o < obstacles_.size(); ++o) {
+    ContactPlane plane;
+    const MovingCollider& collider = obstacles_[o].collider;
+    if (!collider.blocks(from, _end.positions.col(_vertex), offset_, plane)) continue;
+    const Matrix3 free = _handles.isConstrained(_vertex) ? _handles.freeOf(_vertex) : Matrix3(Matrix3::Identity());
+    const Vector3 back = collider.carried(from) - _end.positions.col(_vertex);
+    const Vector3 slower = obstacleVelocity(static_cast<int>(o), _vertex) - _end.velocities.col(_vertex);
+    _end.positions.col(_vertex) += free * back;
+    _end.velocities.col(_vertex) += free * slower;
+    return true;
+  }
+  return false;
 }
 
 } // namespace FleshSim

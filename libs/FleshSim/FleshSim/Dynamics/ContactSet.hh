@@ -22,8 +22,10 @@ struct VertexContact
   int vertex = 0;
   int obstacle = 0;
   ContactPlane plane;
-  int releases = 0;   ///< how often it was let go in this step
-  double force = 0.0; ///< normal force at the last solution [N]
+  bool fresh = false;              ///< found in this step
+  Vector3 touch = Vector3::Zero(); ///< fresh: where the path met the plane, at the end of the step
+  int releases = 0;                ///< how often it was let go in this step
+  double force = 0.0;              ///< normal force at the last solution [N]
 };
 
 /// How dry friction acts on one vertex; all its contacts together.
@@ -34,6 +36,7 @@ struct VertexFriction
   Vector3 force = Vector3::Zero(); ///< as it begins to slide: it does not move yet, so drag would be without end [N]
   double drag = 0.0;               ///< while it slides: limit / speed, so that its direction is implicit [N s / m]
   double speed = 0.0;              ///< at the last solution [m / s]
+  double earlier = 0.0;            ///< at the one before; 0: not known
   int slides = 0;                  ///< how often it began to slide in this step
 };
 
@@ -75,6 +78,12 @@ public:
   /// _handles.
   void apply(const DirectionalFilter& _handles, StepProblem& _problem) const;
 
+  /// Whether what touches is not what touched at the end of the last step.
+  bool hasChanged() const;
+
+  /// What obstacles can have given to a body's energy in this step [J]: by moving, or by sending out what began inside.
+  double work(const Points& _reaction, const DynamicState& _end) const;
+
   /// True if the solution _end asks for other contacts. _reaction are the forces of all constraints, known as well as
   /// _residual [N].
   bool update(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction, double _residual);
@@ -87,9 +96,11 @@ public:
 
 private:
   Vector3 obstacleVelocity(int _obstacle, int _vertex) const;
+  bool cutOff(const DirectionalFilter& _handles, int _vertex, DynamicState& _end) const;
   bool releasePulling(const Points& _reaction, double _residual);
   bool updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction);
   Matrix3 tangent(int _first, int _count) const;
+  Vector3 touchOf(const VertexContact& _contact, const DynamicState& _end) const;
   bool addBlocked(const DirectionalFilter& _handles, const DynamicState& _end);
   bool add(const VertexContact& _contact);
   bool hasFriction(int _vertex) const;
@@ -102,6 +113,7 @@ private:
   std::vector<Obstacle> obstacles_;
   std::vector<VertexContact> contacts_;   ///< ordered by vertex
   std::vector<VertexFriction> frictions_; ///< ordered by vertex
+  ContactMemory before_;                  ///< at the end of the last step
   std::vector<VertexContact> released_;   ///< in this step
   std::vector<ContactPlane> planes_;      ///< scratch of the search, one a vertex
   std::vector<char> blocked_;

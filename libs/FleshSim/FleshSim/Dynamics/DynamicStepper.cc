@@ -1,6 +1,8 @@
 #include <FleshSim/Dynamics/DynamicStepper.hh>
 
 #include <FleshSim/Core/Stopwatch.hh>
+#include <FleshSim/Dynamics/EnergyCheck.hh>
+#include <FleshSim/Statics/ElasticObjective.hh>
 
 #include <Eigen/Geometry>
 
@@ -26,6 +28,14 @@ std::vector<int> tangibleVertices(const ElasticModel& _model, const std::vector<
                       std::back_inserter(tangible));
   return tangible;
 }
+
+/// Halvings of a step whose energy is hard to believe, or in which vertices had to be taken out of obstacles; shorter
+/// ones are taken as they are, and counted.
+constexpr int mostDoubts = 5;
+constexpr int mostCuts = 2;
+
+/// Energies that say nothing, in parts of the force scale times the mean edge.
+constexpr double negligible = 1e-10;
 
 double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _rest)
 {
@@ -61,6 +71,7 @@ void DynamicStepper::setState(const DynamicState& _state)
   state_ = _state;
   measured_ = model_.measure(state_.positions);
   contacts_.forget();
+  pairs_.forget();
   integrator_->forget();
   reactions_.setZero(3, state_.positions.cols());
 }
@@ -68,6 +79,7 @@ void DynamicStepper::setState(const DynamicState& _state)
 void DynamicStepper::setBoundary(const BoundaryMotion& _motion)
 {
   motion_ = _motion;
+  held_.springs = inSolverOrder(model_, _motion.springs);
   forces_ = _motion.forces.cols() > 0 ? model_.toSolver(_motion.forces) : Points(3, 0);
 }
 
@@ -109,7 +121,7 @@ void DynamicStepper::setUp(double _dt)
 
 /// Solves the step again as long as its contacts change: roughly, since all but the last solution only show who
 /// touches, and then as well as it is asked for.
-bool DynamicStepper::solveWithContacts(DynamicState& _end, StepReport& _report)
+bool DynamicStepper::solveWithContacts(DynamicState& _end, StepReport& _report, bool& _settled)
 {
   Accuracy accuracy = Accuracy::full;
   for (int pass = 0;; ++pass) {
@@ -123,29 +135,42 @@ bool DynamicStepper::solveWithContacts(DynamicState& _end, StepReport& _report)
     if (!integrator_->solve(problem_, accuracy, _end, reaction_, _report)) return false;
     const Stopwatch watch(_report.seconds.contact);
     const bool changed = contacts_.update(held_.filter, _end, reaction_, _report.residual);
+    _settled = !changed;
     if (last || (!changed && accuracy == Accuracy::full)) break;
     accuracy = changed ? Accuracy::rough : Accuracy::full;
   }
   const Stopwatch watch(_report.seconds.contact);
-  contacts_.guard(held_.filter, _end);
+  cut_ = contacts_.guard(held_.filter, _end);
   return true;
 }
 
-bool DynamicStepper::acceptable(const DynamicState& _end, const StateMeasure& _measure, StepReport& _report) const
+bool DynamicStepper::isFinite(const DynamicState& _end, const StateMeasure& _measure, StepReport& _report) const
 {
   if (!_end.positions.allFinite() || !_end.velocities.allFinite()) {
     _report.message = "the state grew beyond all numbers";
     return false;
   }
-  if (!std::isfinite(_measure.energy)) {
-    _report.message = model_.needsPositiveJacobian() ? "elements turned inside out, and this material cannot be"
-                                                     : "the energy grew beyond all numbers";
-    return false;
-  }
-  return integrator_->isPlausible(problem_, _end, _measure.energy, reaction_, _report);
+  if (std::isfinite(_measure.energy)) return true;
+  _report.message = model_.needsPositiveJacobian() ? "elements turned inside out, and this material cannot be"
+                                                   : "the energy grew beyond all numbers";
+  return false;
 }
 
-bool DynamicStepper::tryStep(double _dt, StepReport& _report)
+bool DynamicStepper::isPlausible(const DynamicState& _end, const StateMeasure& _measure) const
+{
+  FinishedStep step;
+  step.problem = &problem_;
+  step.handles = &held_.filter;
+  step.contacts = &contacts_;
+  step.start = &state_;
+  step.end = &_end;
+  step.reaction = &reaction_;
+  step.elasticBefore = measured_.energy;
+  step.elasticAfter = _measure.energy;
+  return energyIsPlausible(step, model_.masses(), negligible * model_.forceScale() * edge_);
+}
+
+bool DynamicStepper::tryStep(double _dt, int _depth, StepReport& _report)
 {
   DynamicState end = state_;
   {
@@ -159,10 +184,14 @@ bool DynamicStepper::tryStep(double _dt, StepReport& _report)
     pairs_.find(state_, _dt, held_);
   }
   integrator_->begin(state_, _dt, _report);
-  if (!solveWithContacts(end, _report)) return false;
+  bool settled = true;
+  if (!solveWithContacts(end, _report, settled)) return false;
   const Stopwatch watch(_report.seconds.update);
   const StateMeasure measure = model_.measure(end.positions);
-  if (!acceptable(end, measure, _report)) return false;
+  if (!isFinite(end, measure, _report)) return false;
+  const bool plausible = isPlausible(end, measure);
+  if ((!plausible && _depth < mostDoubts) || (cut_ > 0 && _depth < mostCuts)) return false;
+  _report.unsettled += plausible && settled && cut_ == 0 ? 0 : 1;
   integrator_->accept(end);
   state_ = std::move(end);
   measured_ = measure;
@@ -173,8 +202,10 @@ bool DynamicStepper::tryStep(double _dt, StepReport& _report)
 bool DynamicStepper::advance(double _dt, int _depth, StepReport& _report)
 {
   const ContactMemory before = contacts_.memory();
-  if (tryStep(_dt, _report)) return true;
+  const Eigen::VectorXd dragBefore = pairs_.lastDrag();
+  if (tryStep(_dt, _depth, _report)) return true;
   contacts_.restore(before);
+  pairs_.setLastDrag(dragBefore);
   if (_report.cancelled || _depth >= settings_.maximumHalvings) return false;
   ++_report.halvings;
   return advance(0.5 * _dt, _depth + 1, _report) && advance(0.5 * _dt, _depth + 1, _report);
@@ -196,6 +227,7 @@ StepReport DynamicStepper::step(double _dt)
     measured_ = measuredBefore;
     integrator_->forget();
     contacts_.forget();
+    pairs_.forget();
     reactions_.setZero();
   }
   const Stopwatch update(report.seconds.update);

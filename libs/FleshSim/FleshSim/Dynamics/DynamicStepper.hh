@@ -39,9 +39,10 @@ private:
   DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings, std::vector<ContactSurface>&& _surfaces,
                  const Points& _rest);
   void setUp(double _dt);
-  bool tryStep(double _dt, StepReport& _report);
-  bool solveWithContacts(DynamicState& _end, StepReport& _report);
-  bool acceptable(const DynamicState& _end, const StateMeasure& _measure, StepReport& _report) const;
+  bool tryStep(double _dt, int _depth, StepReport& _report);
+  bool solveWithContacts(DynamicState& _end, StepReport& _report, bool& _settled);
+  bool isFinite(const DynamicState& _end, const StateMeasure& _measure, StepReport& _report) const;
+  bool isPlausible(const DynamicState& _end, const StateMeasure& _measure) const;
   bool advance(double _dt, int _depth, StepReport& _report);
   void keepReactions();
   DynamicMeasure measure(double _elasticEnergy) const;
@@ -62,6 +63,7 @@ private:
   StepProblem problem_;   ///< and with them
   Points reaction_;       ///< at the last solution; only columns of constrained vertices matter
   Points reactions_;
+  int cut_ = 0; ///< vertices that the last solution would have put through obstacles
 };
 
 } // namespace FleshSim

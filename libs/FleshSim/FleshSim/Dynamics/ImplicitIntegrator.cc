@@ -49,11 +49,19 @@ double ImplicitIntegrator::tolerance() const
   return std::max(settings_.newton.relativeTolerance * model_.forceScale(), rounding);
 }
 
+void makeBackwardEuler(const DynamicState& _start, double _dt, ImplicitScheme& _scheme)
+{
+  _scheme.weight = 1.0 / (_dt * _dt);
+  _scheme.rate = 1.0 / _dt;
+  _scheme.anchor = _start.positions + _dt * _start.velocities;
+  _scheme.velocityAnchor = _start.positions;
+}
+
 /// The given end of the step, unless the beginning itself is better: inertia alone may turn elements inside out.
 void ImplicitIntegrator::chooseStart(const DynamicState& _end, Points& _x) const
 {
-  const Points inertial = start_.positions + (stage() * dt_) * start_.velocities;
-  _x = _end.time > start_.time ? Points(start_.positions + stage() * (_end.positions - start_.positions)) : inertial;
+  const Points inertial = start_.positions + (stageNow() * dt_) * start_.velocities;
+  _x = _end.time > start_.time ? Points(start_.positions + stageNow() * (_end.positions - start_.positions)) : inertial;
   const double value = potential_.value(_x);
   if (!std::isfinite(value) || value > potential_.value(start_.positions)) _x = start_.positions;
 }
@@ -64,10 +72,14 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
   Points x;
   {
     const Stopwatch watch(_report.seconds.system);
-    makeScheme(_problem, scheme_);
+    impact_ = _problem.impact;
+    if (impact_)
+      makeBackwardEuler(start_, dt_, scheme_);
+    else
+      makeScheme(_problem, scheme_);
     potential_.setUp(scheme_, _problem);
     minimization_.filter = _problem.filter;
-    minimization_.target = start_.positions + stage() * (_problem.target - start_.positions);
+    minimization_.target = start_.positions + stageNow() * (_problem.target - start_.positions);
     minimization_.tolerance = tolerance();
     minimization_.acceptable = stalled * minimization_.tolerance;
     minimization_.roughIterations = _accuracy == Accuracy::rough ? 1 : 0;
@@ -80,7 +92,12 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
 
   const Stopwatch watch(_report.seconds.update);
   _reaction = minimizer_.gradient();
-  finish(x, _end);
+  if (impact_) {
+    _end.positions = x;
+    _end.velocities = schemeVelocity(x);
+  }
+  else
+    finish(x, _end);
   _end.time = start_.time + dt_;
   const std::vector<int>& constrained = _problem.filter.constrainedVertices();
   for (std::size_t i = 0; i < constrained.size(); ++i) {
@@ -92,6 +109,14 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
     _end.positions.col(v) += away - free * away;
   }
   return true;
+}
+
+void ImplicitIntegrator::accept(const DynamicState& _end)
+{
+  if (impact_)
+    forget();
+  else
+    acceptScheme(_end);
 }
 
 } // namespace FleshSim

@@ -8,12 +8,15 @@ namespace FleshSim {
 
 /// What the integrators share that solve the nonlinear equations of a step: Newton's method with line search on the
 /// incremental potential, so that a step ends with a lower potential than it began with, whatever the material and dt.
+/// A step in which contacts with obstacles change is one of backward Euler, whatever the scheme: those of second order
+/// make energy out of impacts, without bound.
 class ImplicitIntegrator : public Integrator
 {
 public:
   ImplicitIntegrator(const ElasticModel& _model, const DynamicsSettings& _settings);
 
   void begin(const DynamicState& _state, double _dt, StepReport& _report) override;
+  void accept(const DynamicState& _end) final;
   bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
              StepReport& _report) override;
 
@@ -23,6 +26,9 @@ protected:
 
   /// The end of the step from the minimiser, which scheme() turns into a velocity.
   virtual void finish(const Points& _minimizer, DynamicState& _end) = 0;
+
+  /// The step was accepted; not called for a step of backward Euler, but `forget`.
+  virtual void acceptScheme(const DynamicState& _end) = 0;
 
   /// How far into the step the unknown of the scheme lies.
   virtual double stage() const { return 1.0; }
@@ -39,6 +45,7 @@ protected:
 private:
   double tolerance() const;
   void chooseStart(const DynamicState& _end, Points& _x) const;
+  double stageNow() const { return impact_ ? 1.0 : stage(); }
 
   const ElasticModel& model_;
   DynamicsSettings settings_;
@@ -48,6 +55,10 @@ private:
   ImplicitScheme scheme_;
   DynamicState start_;
   double dt_ = 0.0;
+  bool impact_ = false; ///< the last solution is one of backward Euler
 };
+
+/// x1 = x0 + dt v1, M (v1 - v0) = dt f(x1, v1).
+void makeBackwardEuler(const DynamicState& _start, double _dt, ImplicitScheme& _scheme);
 
 } // namespace FleshSim

@@ -73,7 +73,7 @@ double IncrementalPotential::value(const Points& _positions) const
 {
   const PairPenalty pairs(*problem_);
   return model_.energy(_positions) + addInertia(_positions, nullptr) + addDamping(_positions, nullptr) +
-         pairs.value(_positions);
+         addSprings(problem_->springs, _positions, nullptr) + pairs.value(_positions);
 }
 
 double IncrementalPotential::gradient(const Points& _positions, Points& _gradient) const
@@ -82,6 +82,7 @@ double IncrementalPotential::gradient(const Points& _positions, Points& _gradien
   double sum = model_.gradient(_positions, _gradient);
   sum += addInertia(_positions, &_gradient);
   sum += addDamping(_positions, &_gradient);
+  sum += addSprings(problem_->springs, _positions, &_gradient);
   return sum + pairs.addGradient(_positions, _gradient);
 }
 
@@ -95,6 +96,7 @@ int IncrementalPotential::hessian(const Points& _positions, HessianFilter _filte
   for (const VertexDamping& damping : problem_->damping)
     _hessian.blockMatrix(diagonal[static_cast<std::size_t>(damping.vertex)]) +=
         damping.coefficient * scheme_->rate * damping.tangent;
+  addSpringHessian(problem_->springs, 1.0, _hessian);
   PairPenalty(*problem_).addHessian(_positions, 1.0, scheme_->rate, _hessian, nullptr);
   return changed;
 }

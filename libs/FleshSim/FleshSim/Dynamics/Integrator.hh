@@ -35,14 +35,6 @@ public:
   virtual bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
                      StepReport& _report) = 0;
 
-  /// Whether the end of the step, with all its contacts and the given elastic energy, is one to go on from; if not, the
-  /// report says why. Only schemes that do not solve the equations of motion themselves can doubt it.
-  virtual bool isPlausible(const StepProblem& /*_problem*/, const DynamicState& /*_end*/, double /*_elasticEnergy*/,
-                           const Points& /*_reaction*/, StepReport& /*_report*/) const
-  {
-    return true;
-  }
-
   /// The step was accepted, with this end. Schemes with a memory take from it what they need.
   virtual void accept(const DynamicState& _end) = 0;
 

@@ -24,11 +24,6 @@ public:
   bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
              StepReport& _report) override;
 
-  /// No step can end with much more energy than it began with and was given by forces and constraints; the linearised
-  /// one does when a body turns so far in a step that its forces at the beginning say nothing about the end.
-  bool isPlausible(const StepProblem& _problem, const DynamicState& _end, double _elasticEnergy,
-                   const Points& _reaction, StepReport& _report) const override;
-
   void accept(const DynamicState& _end) override;
   void forget() override { filteredSteps_ = 0; }
 
@@ -49,13 +44,12 @@ private:
   BlockMatrix matrix_;    ///< A
   SavedBlocks transient_; ///< of A without friction and pairs
   SavedBlocks unfiltered_;
-  double energy_ = 0.0; ///< elastic, at the beginning
-  Points elastic_;      ///< gradient of the elastic energy at the beginning
-  Points forces_;       ///< all of the right-hand side but dt K r
-  Points right_;        ///< b
-  Points alteration_;   ///< r
-  Points prescribed_;   ///< z
-  Points velocity_;     ///< w
+  Points elastic_;    ///< gradient of the elastic energy at the beginning
+  Points forces_;     ///< all of the right-hand side but dt K r
+  Points right_;      ///< b
+  Points alteration_; ///< r
+  Points prescribed_; ///< z
+  Points velocity_;   ///< w
   Points work_;
 };
 

@@ -12,7 +12,7 @@ class Midpoint : public ImplicitIntegrator
 public:
   using ImplicitIntegrator::ImplicitIntegrator;
 
-  void accept(const DynamicState& /*_end*/) override {}
+  void acceptScheme(const DynamicState& /*_end*/) override {}
   void forget() override {}
 
 protected:

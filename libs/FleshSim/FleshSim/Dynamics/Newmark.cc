@@ -41,7 +41,7 @@ void Newmark::finish(const Points& _minimizer, DynamicState& _end)
   endFilter_->apply(endAcceleration_);
 }
 
-void Newmark::accept(const DynamicState& /*_end*/)
+void Newmark::acceptScheme(const DynamicState& /*_end*/)
 {
   acceleration_ = endAcceleration_;
 }

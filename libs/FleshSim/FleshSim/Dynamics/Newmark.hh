@@ -14,7 +14,7 @@ class Newmark : public ImplicitIntegrator
 public:
   using ImplicitIntegrator::ImplicitIntegrator;
 
-  void accept(const DynamicState& _end) override;
+  void acceptScheme(const DynamicState& _end) override;
   void forget() override { accelerated_ = false; }
 
 protected:

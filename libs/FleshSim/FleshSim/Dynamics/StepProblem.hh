@@ -3,6 +3,7 @@
 #include <FleshSim/Contact/SurfacePairs.hh>
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Linear/DirectionalFilter.hh>
+#include <FleshSim/Statics/VertexSpring.hh>
 
 #include <vector>
 
@@ -21,11 +22,13 @@ struct VertexDamping
 struct StepProblem
 {
   double dt = 0.0;             ///< [s]
+  bool impact = false;         ///< vertices meet obstacles or leave them, begin to slide or to stick
   Points forces{3, 0};         ///< gravity and external forces, and dry friction [N]; 3 x n
   DirectionalFilter filter{0}; ///< free directions of each vertex
   Points target{3, 0};         ///< where constrained vertices are at the end, in their constrained directions
   Points targetVelocity{3, 0}; ///< and their velocity then
   std::vector<VertexDamping> damping;
+  std::vector<VertexSpring> springs;
   std::vector<ContactPair> pairs; ///< vertices and triangles that repel each other
   Eigen::VectorXd pairStiffness;  ///< of each pair [N / m]
   Eigen::VectorXd pairDrag;       ///< of each pair, against sliding [N s / m]

@@ -35,8 +35,7 @@ void VertexConstraint::hold(const Matrix3& _held, const Vector3& _target, const 
 
 void VertexConstraint::holdAll(const Vector3& _target, const Vector3& _velocity)
 {
-  hold(Matrix3::Identity(), _target, _velocity);
-  // The axes may all be near to what is held already, so what is left over is taken from the free space itself.
+  // The free space as a whole: axes one after the other would make the place depend on their order.
   if (count_ < 3) hold(free(), _target, _velocity);
 }
 

@@ -7,9 +7,7 @@
 
 namespace FleshSim {
 
-namespace {
-
-DynamicsSettings combined(const DynamicsSettings& _dynamics, const StaticsSettings& _newton)
+DynamicsSettings combinedSettings(const DynamicsSettings& _dynamics, const StaticsSettings& _newton)
 {
   DynamicsSettings settings = _dynamics;
   const double finalForcing = settings.newton.finalForcing;
@@ -17,6 +15,8 @@ DynamicsSettings combined(const DynamicsSettings& _dynamics, const StaticsSettin
   settings.newton.finalForcing = finalForcing;
   return settings;
 }
+
+namespace {
 
 /// A scene's motion, which takes its whole in the time from 0 to 1, by seconds.
 BoundaryMotion inSeconds(const BoundaryMotion& _motion, double _duration)
@@ -42,8 +42,8 @@ RigidPose poseOf(const RigidMotion& _motion, double _time)
 
 DynamicEngine::DynamicEngine(const ElasticModel& _model, const StaticsSettings& _newton, const DynamicsSetup& _setup,
                              const BoundaryMotion& _motion, const Points& _start)
-    : solver_(_model, combined(_setup.settings, _newton), _setup.surfaces), adaptive_(_setup.dt), dt_(_setup.dt),
-      duration_(_setup.duration), isAdaptive_(_setup.adaptive)
+    : solver_(_model, combinedSettings(_setup.settings, _newton), _setup.surfaces), adaptive_(_setup.dt),
+      dt_(_setup.dt), duration_(_setup.duration), isAdaptive_(_setup.adaptive)
 {
   solver_.setBoundary(inSeconds(_motion, duration_));
   solver_.setState(_start, _setup.velocities.value_or(Points::Zero(3, _start.cols())), 0.0);

@@ -27,4 +27,7 @@ private:
   bool isAdaptive_;
 };
 
+/// Settings of a dynamic solver whose Newton iterations are those of a run.
+DynamicsSettings combinedSettings(const DynamicsSettings& _dynamics, const StaticsSettings& _newton);
+
 } // namespace FleshSim

@@ -90,7 +90,7 @@ void writeMotion(JsonWriter& _json, const StepReport& _step)
   _json.member("kinetic_energy", _step.kineticEnergy).member("potential_energy", _step.potentialEnergy);
   writeVector(_json, "momentum", _step.momentum);
   writeVector(_json, "angular_momentum", _step.angularMomentum);
-  _json.member("contacts", _step.contacts);
+  _json.member("contacts", _step.contacts).member("unsettled", _step.unsettled);
 }
 
 void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dynamic)
@@ -115,9 +115,9 @@ void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dy
   _json.endObject();
 }
 
-void writeSettings(JsonWriter& _json, const Simulation& _simulation, const RunRecord& _record)
+void writeSettings(JsonWriter& _json, const SimulationSetup& _setup, const RunRecord& _record)
 {
-  const StaticsSettings& statics = _simulation.setup().statics;
+  const StaticsSettings& statics = _setup.statics;
   _json.member("solver", statics.solver).member("threads", _record.threads);
   // A relative tolerance is known in newtons only after a step.
   const double used = _record.steps.empty() ? 0.0 : _record.steps.back().tolerance;
@@ -125,7 +125,7 @@ void writeSettings(JsonWriter& _json, const Simulation& _simulation, const RunRe
   _json.member("tolerance_is_relative", !statics.tolerance.has_value());
   if (!statics.tolerance) _json.member("relative_tolerance", statics.relativeTolerance);
   _json.member("max_iterations", statics.maximumIterations);
-  if (const std::optional<DynamicsSetup>& dynamics = _simulation.setup().dynamics) {
+  if (const std::optional<DynamicsSetup>& dynamics = _setup.dynamics) {
     _json.member("integrator", dynamics->settings.integrator);
     _json.member("dt", dynamics->dt).member("duration", dynamics->duration).member("adaptive", dynamics->adaptive);
     writeVector(_json, "gravity", dynamics->settings.gravity);
@@ -138,12 +138,14 @@ void writeNumbers(std::ostream& _stream, std::initializer_list<double> _numbers)
     _stream << ',' << shortestNumber(number);
 }
 
-void writeDocument(std::ostream& _stream, const Simulation& _simulation, const RunRecord& _record)
+void writeDocument(std::ostream& _stream, const SimulationSetup& _setup, const RunRecord& _record)
 {
-  const std::vector<Body>& bodies = _simulation.setup().bodies;
+  const std::vector<Body>& bodies = _setup.bodies;
+  int vertices = 0;
   std::size_t tets = 0;
   std::size_t hexes = 0;
   for (const Body& body : bodies) {
+    vertices += body.mesh.vertexCount();
     tets += body.mesh.tets.size();
     hexes += body.mesh.hexes.size();
   }
@@ -154,10 +156,10 @@ void writeDocument(std::ostream& _stream, const Simulation& _simulation, const R
   for (const std::string& word : _record.command)
     json.value(word);
   json.endArray();
-  writeMeshCounts(json, _simulation.model().vertexCount(), tets, hexes);
+  writeMeshCounts(json, vertices, tets, hexes);
   writeMaterial(json, bodies.front());
   writeBodies(json, bodies);
-  writeSettings(json, _simulation, _record);
+  writeSettings(json, _setup, _record);
   json.member("converged", _record.converged).member("interrupted", _record.interrupted);
   json.member("seconds", _record.seconds).member("peak_memory_mb", peakMemory());
   json.key("files").beginArray();
@@ -166,16 +168,16 @@ void writeDocument(std::ostream& _stream, const Simulation& _simulation, const R
   json.endArray();
   json.key("steps").beginArray();
   for (std::size_t i = 0; i < _record.steps.size(); ++i)
-    writeStep(json, static_cast<int>(i) + 1, _record.steps[i], _simulation.setup().dynamics.has_value());
+    writeStep(json, static_cast<int>(i) + 1, _record.steps[i], _setup.dynamics.has_value());
   json.endArray();
   json.endObject();
 }
 
 } // namespace
 
-Status writeReport(const std::string& _path, const Simulation& _simulation, const RunRecord& _record)
+Status writeReport(const std::string& _path, const SimulationSetup& _setup, const RunRecord& _record)
 {
-  return writeAtomically(_path, [&](std::ostream& _stream) { writeDocument(_stream, _simulation, _record); });
+  return writeAtomically(_path, [&](std::ostream& _stream) { writeDocument(_stream, _setup, _record); });
 }
 
 Status writeTable(const std::string& _path, const RunRecord& _record, bool _dynamic)
@@ -186,7 +188,7 @@ Status writeTable(const std::string& _path, const RunRecord& _record, bool _dyna
     if (_dynamic)
       _stream << ",time,sub_steps,kinetic_energy,potential_energy,momentum_x,momentum_y,momentum_z,angular_momentum_x,"
                  "angular_momentum_y,angular_momentum_z,contacts,seconds_system,seconds_constraints,seconds_contact,"
-                 "seconds_update";
+                 "seconds_update,unsettled";
     _stream << '\n';
     for (std::size_t i = 0; i < _record.steps.size(); ++i) {
       const StepReport& step = _record.steps[i];
@@ -205,6 +207,7 @@ Status writeTable(const std::string& _path, const RunRecord& _record, bool _dyna
         _stream << ',' << std::to_string(step.contacts);
         writeNumbers(_stream,
                      {step.seconds.system, step.seconds.constraints, step.seconds.contact, step.seconds.update});
+        _stream << ',' << std::to_string(step.unsettled);
       }
       _stream << '\n';
     }

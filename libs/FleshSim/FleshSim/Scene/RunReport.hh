@@ -20,7 +20,7 @@ struct RunRecord
 };
 
 /// The report of docs/command-line.md, as JSON.
-Status writeReport(const std::string& _path, const Simulation& _simulation, const RunRecord& _record);
+Status writeReport(const std::string& _path, const SimulationSetup& _setup, const RunRecord& _record);
 
 /// A header line and one row a step; a dynamic run has more columns.
 Status writeTable(const std::string& _path, const RunRecord& _record, bool _dynamic);

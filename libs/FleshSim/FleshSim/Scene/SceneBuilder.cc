@@ -3,7 +3,7 @@
 #include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/IO/SurfaceFormats.hh>
-#include <FleshSim/Mesh/BoundarySurface.hh>
+#include <FleshSim/Scene/ContactSurfaces.hh>
 #include <FleshSim/Scene/Scramble.hh>
 
 #include <Eigen/Geometry>
@@ -14,19 +14,6 @@
 namespace FleshSim {
 
 namespace {
-
-/// The boundary of a mesh, with vertex numbers that begin at _first.
-ContactSurface contactSurface(const VolumeMesh& _mesh, int _first)
-{
-  std::vector<int> vertices;
-  ContactSurface surface;
-  for (std::array<int, 3> triangle : boundarySurface(_mesh, &vertices).triangles) {
-    for (int& v : triangle)
-      v = _first + vertices[static_cast<std::size_t>(v)];
-    surface.triangles.push_back(triangle);
-  }
-  return surface;
-}
 
 class Builder
 {
@@ -46,6 +33,7 @@ public:
     if (status) status = checkHandles();
     for (std::size_t i = 0; status && i < scene_.forces.size(); ++i)
       status = addForce(i);
+    setup_.startOrigin = Status::atLine(scene_.file, scene_.start.line, "\"start\"").message();
     if (status && scene_.start.scramble) addScramble();
     if (status && !scene_.start.positions.empty()) status = addStartFiles();
     if (status && scene_.dynamics) status = addDynamics();
@@ -114,8 +102,8 @@ private:
       for (int v = 0; v < mesh.vertexCount(); ++v)
         velocities.col(firstVertices_[i] + v) =
             scene_.bodies[i].velocity + scene_.bodies[i].angularVelocity.cross(start.col(v) - middle);
-      dynamics.surfaces.push_back(contactSurface(mesh, firstVertices_[i]));
     }
+    dynamics.surfaces = contactSurfaces(setup_.bodies);
     dynamics.velocities = std::move(velocities);
     for (std::size_t i = 0; i < scene_.colliders.size(); ++i) {
       SceneCollider collider;

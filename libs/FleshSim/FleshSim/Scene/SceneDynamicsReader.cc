@@ -3,6 +3,7 @@
 #include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 
+#include <algorithm>
 #include <cmath>
 
 namespace FleshSim {
@@ -58,7 +59,7 @@ void readDuration(JsonObject& _object, JsonObject& _scene, DynamicsDescription& 
   }
   else
     _dynamics.duration = readPositive(_object, "duration", _dynamics.duration);
-  const double count = std::ceil(_dynamics.duration / _dynamics.dt - 1e-6);
+  const double count = std::max(1.0, std::ceil(_dynamics.duration / _dynamics.dt - 1e-6));
   const JsonValue* duration = _object.find("duration");
   const long line = duration != nullptr ? duration->line : _object.line();
   if (!(count <= mostSteps))

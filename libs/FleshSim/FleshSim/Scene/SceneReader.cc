@@ -65,24 +65,26 @@ std::vector<std::string> readFormats(JsonObject& _output)
   });
 }
 
-void readOutput(JsonObject& _scene, const std::string& _folder, OutputSettings& _settings)
+void readOutput(JsonObject& _scene, const std::string& _file, const std::string& _folder, OutputSettings& _settings)
 {
   _settings.directory = resolvePath(_folder, ".");
   _settings.formats = {"ovm"};
   const JsonValue* value = _scene.find("output");
   if (value == nullptr) return;
   JsonObject output(*value, "output");
-  const auto path = [&](const std::string& _key) {
+  const auto path = [&](const std::string& _key, const std::string& _setting) {
     const std::string text = output.string(_key, "");
+    if (!text.empty())
+      _settings.origins[_setting] = Status::atLine(_file, output.find(_key)->line, "\"output." + _key + "\"").message();
     return text.empty() ? text : resolvePath(_folder, text);
   };
-  const std::string directory = path("directory");
+  const std::string directory = path("directory", "out");
   if (!directory.empty()) _settings.directory = directory;
   if (output.find("formats") != nullptr) _settings.formats = readFormats(output);
   _settings.every = static_cast<int>(output.integer("every", 1, 1, mostSteps));
-  _settings.report = path("report");
-  _settings.csv = path("csv");
-  _settings.pictures = path("pictures");
+  _settings.report = path("report", "report");
+  _settings.csv = path("csv", "csv");
+  _settings.pictures = path("pictures", "picture");
   output.finish();
 }
 
@@ -104,7 +106,7 @@ SceneDescription readDescription(const JsonValue& _json, const std::string& _pat
   description.forces = readList(
       scene, "forces", [&](const JsonValue& _v, const std::string& _key) { return readForce(_v, _key, bodies); });
   readSolver(scene, description);
-  readOutput(scene, folder, description.output);
+  readOutput(scene, _path, folder, description.output);
   scene.finish();
   for (const BodyDescription& body : description.bodies)
     if (!description.dynamics && (!body.velocity.isZero(0.0) || !body.angularVelocity.isZero(0.0)))

@@ -50,7 +50,8 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
   if (setup.start && simulation->model_.needsPositiveJacobian()) {
     const StateMeasure measure = simulation->model_.measure(simulation->model_.toSolver(*setup.start));
     if (measure.inverted > 0)
-      return Status::error("start: " + std::to_string(measure.inverted) +
+      return Status::error((setup.startOrigin.empty() ? "start" : setup.startOrigin) + ": " +
+                           std::to_string(measure.inverted) +
                            " elements are inverted, and this material's energy is infinite for them; take "
                            "stable-neo-hookean or another one without that limit");
   }

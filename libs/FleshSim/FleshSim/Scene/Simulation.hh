@@ -17,6 +17,7 @@ struct SimulationSetup
   std::vector<Handle> handles; ///< vertex indices count through all bodies
   std::vector<VertexForce> forces;
   std::optional<Points> start; ///< absent: the rest shapes
+  std::string startOrigin;     ///< who asked for it, for messages: `FILE:LINE: "start"`
   int steps = 1;
   int threads = 0;                       ///< 0: all cores
   StaticsSettings statics;               ///< its two callbacks are set by the simulation

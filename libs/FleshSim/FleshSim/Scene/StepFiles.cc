@@ -71,13 +71,19 @@ std::string stepName(const std::string& _name, int _step)
   return _name + number;
 }
 
+std::string OutputSettings::origin(const std::string& _setting) const
+{
+  const auto known = origins.find(_setting);
+  return known != origins.end() ? known->second : "option --" + _setting;
+}
+
 Status checkOutput(const OutputSettings& _settings)
 {
   std::vector<Target> targets;
-  if (!_settings.formats.empty()) targets.push_back({_settings.directory, "out"});
-  Status status = addFile(_settings.report, "report", targets);
-  if (status) status = addFile(_settings.csv, "csv", targets);
-  if (!_settings.pictures.empty()) targets.push_back({_settings.pictures, "picture"});
+  if (!_settings.formats.empty()) targets.push_back({_settings.directory, _settings.origin("out")});
+  Status status = addFile(_settings.report, _settings.origin("report"), targets);
+  if (status) status = addFile(_settings.csv, _settings.origin("csv"), targets);
+  if (!_settings.pictures.empty()) targets.push_back({_settings.pictures, _settings.origin("picture")});
   for (Target& target : targets)
     if (target.folder.empty()) target.folder = ".";
   // All are tried before the first is made, so that nothing is left behind when one is bad.

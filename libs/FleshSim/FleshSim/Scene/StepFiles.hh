@@ -2,6 +2,7 @@
 
 #include <FleshSim/Scene/Simulation.hh>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -16,13 +17,17 @@ struct OutputSettings
   std::string report;
   std::string csv;
   std::string pictures; ///< directory
+
+  /// Who asked for a setting, for messages: "option --out", or a scene's `FILE:LINE: "output.directory"`.
+  std::map<std::string, std::string> origins;
+  std::string origin(const std::string& _setting) const;
 };
 
 /// NAME_00000: the stem of what belongs to a step.
 std::string stepName(const std::string& _name, int _step);
 
 /// Makes the folders and tries to write into each, so that a long run does not fail at its end. The message begins
-/// with the setting: `out`, `report`, `csv`, `picture`.
+/// with who asked for the setting `out`, `report`, `csv` or `picture`.
 Status checkOutput(const OutputSettings& _settings);
 
 /// Writes the meshes of a run: NAME_00000.EXT (start), NAME_00001.EXT, ... for each body and format, and for .vtu a

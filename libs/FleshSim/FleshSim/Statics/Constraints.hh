@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Core/Types.hh>
+#include <FleshSim/Statics/VertexSpring.hh>
 
 #include <functional>
 #include <vector>
@@ -28,6 +29,9 @@ struct BoundaryMotion
   /// External force [N] at each vertex (3 x n, by vertex) is `forceScale(_time) * forces`; empty: none.
   Points forces{3, 0};
   std::function<double(double _time)> forceScale;
+
+  /// What pulls at vertices without holding them, at all times alike.
+  std::vector<VertexSpring> springs;
 };
 
 } // namespace FleshSim

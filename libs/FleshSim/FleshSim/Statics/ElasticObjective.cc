@@ -2,17 +2,20 @@
 
 #include <FleshSim/Core/Parallel.hh>
 
+#include <stdexcept>
+
 namespace FleshSim {
 
 double ElasticObjective::value(const Points& _positions) const
 {
-  const double energy = model_.energy(_positions);
+  const double energy = model_.energy(_positions) + addSprings(springs_, _positions, nullptr);
   return forces_.cols() > 0 ? energy - dot(forces_, _positions) : energy;
 }
 
 double ElasticObjective::gradient(const Points& _positions, Points& _gradient) const
 {
-  const double energy = model_.gradient(_positions, _gradient);
+  double energy = model_.gradient(_positions, _gradient);
+  energy += addSprings(springs_, _positions, &_gradient);
   if (forces_.cols() == 0) return energy;
   _gradient -= forces_;
   return energy - dot(forces_, _positions);
@@ -21,12 +24,24 @@ double ElasticObjective::gradient(const Points& _positions, Points& _gradient) c
 int ElasticObjective::hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const
 {
   double energy = 0.0;
-  return model_.hessian(_positions, _filter, _hessian, scratch_, energy);
+  const int changed = model_.hessian(_positions, _filter, _hessian, scratch_, energy);
+  addSpringHessian(springs_, 1.0, _hessian);
+  return changed;
 }
 
 std::string ElasticObjective::infiniteReason() const
 {
   return infiniteEnergyReason(model_);
+}
+
+std::vector<VertexSpring> inSolverOrder(const ElasticModel& _model, std::vector<VertexSpring> _springs)
+{
+  for (VertexSpring& spring : _springs) {
+    if (spring.vertex < 0 || spring.vertex >= _model.vertexCount())
+      throw std::invalid_argument("a spring's vertex is out of range");
+    spring.vertex = _model.solverVertex(spring.vertex);
+  }
+  return _springs;
 }
 
 std::string infiniteEnergyReason(const ElasticModel& _model)

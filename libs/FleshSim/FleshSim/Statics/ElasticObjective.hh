@@ -2,10 +2,11 @@
 
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Statics/Objective.hh>
+#include <FleshSim/Statics/VertexSpring.hh>
 
 namespace FleshSim {
 
-/// W(x) - f . x: the elastic energy of a model and the work of constant forces.
+/// W(x) - f . x + springs: the elastic energy of a model, the work of constant forces, and what pulls at vertices.
 class ElasticObjective : public Objective
 {
 public:
@@ -14,6 +15,9 @@ public:
 
   /// [N], 3 x n; no columns: none.
   void setForces(const Points& _forces) { forces_ = _forces; }
+
+  /// Vertices in the solver's order.
+  void setSprings(const std::vector<VertexSpring>& _springs) { springs_ = _springs; }
 
   double value(const Points& _positions) const override;
   double gradient(const Points& _positions, Points& _gradient) const override;
@@ -25,8 +29,12 @@ public:
 private:
   const ElasticModel& model_;
   Points forces_{3, 0};
+  std::vector<VertexSpring> springs_;
   mutable Points scratch_;
 };
+
+/// The same springs at the solver's vertices. Throws std::invalid_argument for a vertex out of range.
+std::vector<VertexSpring> inSolverOrder(const ElasticModel& _model, std::vector<VertexSpring> _springs);
 
 /// What to tell the user where a model's energy is infinite.
 std::string infiniteEnergyReason(const ElasticModel& _model);

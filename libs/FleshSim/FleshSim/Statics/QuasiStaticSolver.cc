@@ -81,6 +81,7 @@ void QuasiStaticSolver::Implementation::prepare(const BoundaryMotion& _motion)
   if (_motion.forces.cols() > 0 && _motion.forces.cols() != model_.vertexCount())
     throw std::invalid_argument("forces for another number of vertices");
   forces_ = _motion.forces.cols() > 0 ? model_.toSolver(_motion.forces) : Points(3, 0);
+  objective_.setSprings(inSolverOrder(model_, _motion.springs));
 }
 
 void QuasiStaticSolver::Implementation::setTime(const BoundaryMotion& _motion, double _time)
@@ -137,7 +138,7 @@ StepReport QuasiStaticSolver::Implementation::advance(const BoundaryMotion& _mot
   StepReport report;
   prepare(_motion);
   if (const Vector3 net = forces_.rowwise().sum();
-      _motion.vertices.empty() && net.norm() > 1e-12 * forces_.cwiseAbs().sum()) {
+      _motion.vertices.empty() && _motion.springs.empty() && net.norm() > 1e-12 * forces_.cwiseAbs().sum()) {
     report.message = "nothing holds the bodies against the forces: there is no equilibrium";
     summarize(report);
     return report;

@@ -56,6 +56,7 @@ struct StepReport
   double potentialEnergy = 0.0;              ///< of gravity, zero at the origin [J]
   Vector3 momentum = Vector3::Zero();        ///< [kg m / s]
   Vector3 angularMomentum = Vector3::Zero(); ///< about the origin [kg m^2 / s]
+  int unsettled = 0;                         ///< (sub-)steps whose contacts did not settle, or whose energy is odd
   int contacts = 0;                          ///< vertices at colliders and pairs of surfaces that touch
 };
 

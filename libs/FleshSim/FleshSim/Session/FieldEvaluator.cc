@@ -1,0 +1,78 @@
+#include <FleshSim/Session/FieldEvaluator.hh>
+
+#include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Scene/CellAverage.hh>
+
+#include <utility>
+
+namespace FleshSim {
+
+const std::vector<FieldEntry>& fieldRegistry()
+{
+  static const std::vector<FieldEntry> fields = {
+      {"displacement", "way from the rest shape, in the mesh's unit"},
+      {"energy_density", "elastic energy over rest volume [J/m^3]"},
+      {"J", "volume over rest volume"},
+      {"von_mises", "von Mises stress [Pa]"},
+      {"residual", "elastic force on vertices that no handle holds [N]"},
+  };
+  return fields;
+}
+
+struct FieldEvaluator::Data
+{
+  std::vector<Body> bodies;
+  std::vector<int> firstVertices;
+  std::vector<std::size_t> firstElements;
+  ElasticModel model;
+};
+
+FieldEvaluator::FieldEvaluator(std::vector<Body> _bodies) : data_(std::make_unique<Data>())
+{
+  data_->bodies = std::move(_bodies);
+  int vertices = 0;
+  std::size_t elements = 0;
+  for (const Body& body : data_->bodies) {
+    data_->model.addBody(body.mesh, body.material, body.choice.density);
+    data_->firstVertices.push_back(vertices);
+    data_->firstElements.push_back(elements);
+    vertices += body.mesh.vertexCount();
+    elements += body.mesh.cellCount();
+  }
+  data_->model.finish();
+}
+
+FieldEvaluator::~FieldEvaluator() = default;
+
+std::vector<std::vector<FieldValues>> FieldEvaluator::fields(const Points& _positions,
+                                                             const std::vector<Handle>& _handles) const
+{
+  const ElasticModel& model = data_->model;
+  const Points solver = model.toSolver(_positions);
+  const ElementFields elements = model.fields(solver);
+  Points gradient;
+  model.gradient(solver, gradient);
+  Points force = model.toUser(gradient);
+  for (const Handle& handle : _handles)
+    for (const int vertex : handle.vertices)
+      for (int c = 0; c < 3; ++c)
+        if (handle.components[static_cast<std::size_t>(c)]) force(c, vertex) = 0.0;
+
+  std::vector<std::vector<FieldValues>> result;
+  for (std::size_t b = 0; b < data_->bodies.size(); ++b) {
+    const Body& body = data_->bodies[b];
+    const int first = data_->firstVertices[b];
+    const int count = body.mesh.vertexCount();
+    const Points moved = _positions.middleCols(first, count) - body.mesh.positions;
+    const Eigen::VectorXd residual = force.middleCols(first, count).colwise().norm();
+    const CellAverage average(body, elements.volume, data_->firstElements[b]);
+    result.push_back({{"displacement", false, 3, {moved.data(), moved.data() + moved.size()}},
+                      {"energy_density", true, 1, average(elements.energyDensity)},
+                      {"J", true, 1, average(elements.jacobian)},
+                      {"von_mises", true, 1, average(elements.vonMises)},
+                      {"residual", false, 1, {residual.data(), residual.data() + residual.size()}}});
+  }
+  return result;
+}
+
+} // namespace FleshSim

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <FleshSim/Scene/Body.hh>
+#include <FleshSim/Scene/Motion.hh>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// A result on one body, in the numbering of its document.
+struct FieldValues
+{
+  std::string name;
+  bool onCells = false;       ///< else on vertices
+  int components = 1;         ///< 1 or 3
+  std::vector<double> values; ///< `components` numbers a vertex or cell
+};
+
+struct FieldEntry
+{
+  std::string name;
+  std::string description; ///< with its unit
+};
+
+/// displacement, energy_density, J, von_mises, residual.
+const std::vector<FieldEntry>& fieldRegistry();
+
+/// Results of the elastic energy at given positions: what output files and windows show.
+class FieldEvaluator
+{
+public:
+  /// Throws std::invalid_argument for bodies that cannot be simulated.
+  explicit FieldEvaluator(std::vector<Body> _bodies);
+  ~FieldEvaluator();
+
+  /// All fields of each body. The residual [N] is what is left of the elastic force where no handle holds a vertex.
+  std::vector<std::vector<FieldValues>> fields(const Points& _positions, const std::vector<Handle>& _handles) const;
+
+private:
+  struct Data;
+  std::unique_ptr<Data> data_;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,59 @@
+#include <FleshSim/Session/PullRun.hh>
+
+#include <FleshSim/Core/Parallel.hh>
+
+#include <stdexcept>
+#include <utility>
+
+namespace FleshSim {
+
+namespace {
+
+/// What the eye cannot see need not be solved for.
+constexpr double pullTolerance = 1e-5;
+
+} // namespace
+
+PullRun::PullRun(SimulationSetup _setup, Points _positions)
+    : setup_(std::move(_setup)), positions_(std::move(_positions)), boundary_(0.0)
+{
+}
+
+Status PullRun::prepare()
+{
+  setThreadCount(setup_.threads);
+  setup_.statics.cancelled = [this] { return observer_ != nullptr && observer_->cancelled(); };
+  setup_.statics.tolerance.reset();
+  setup_.statics.relativeTolerance = pullTolerance;
+  try {
+    for (const Body& body : setup_.bodies)
+      model_.addBody(body.mesh, body.material, body.choice.density);
+    model_.finish();
+    solver_ = std::make_unique<QuasiStaticSolver>(model_, setup_.statics);
+    solver_->setPositions(positions_);
+  }
+  catch (const std::invalid_argument& error) {
+    return Status::error(error.what());
+  }
+  return Status::ok();
+}
+
+void PullRun::update(const LiveScene& _scene)
+{
+  setup_.handles = _scene.handles;
+  motion_ = boundary_.motion(_scene, solver_->positions(), time_);
+  solved_ = false;
+}
+
+StepReport PullRun::step(int /*_step*/, SimulationObserver& _observer)
+{
+  setThreadCount(setup_.threads);
+  observer_ = &_observer;
+  const StepReport report = solver_->advance(motion_, time_, time_ + 1.0);
+  observer_ = nullptr;
+  time_ += 1.0;
+  solved_ = true;
+  return report;
+}
+
+} // namespace FleshSim

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <FleshSim/Session/SessionRun.hh>
+
+#include <memory>
+
+namespace FleshSim {
+
+/// A run that knows its whole motion beforehand: an experiment, handles to be solved for, a scene file. Exactly what
+/// the command line does.
+class SceneRun : public SessionRun
+{
+public:
+  explicit SceneRun(SimulationSetup _setup);
+
+  Status prepare() override;
+  void update(const LiveScene& /*_scene*/) override {}
+  StepReport step(int _step, SimulationObserver& _observer) override { return simulation_->step(_step, &_observer); }
+  const Points& positions() const override { return simulation_->positions(); }
+  const SimulationSetup& setup() const override { return simulation_ ? simulation_->setup() : setup_; }
+
+private:
+  SimulationSetup setup_; ///< until it is prepared
+  std::unique_ptr<Simulation> simulation_;
+};
+
+} // namespace FleshSim

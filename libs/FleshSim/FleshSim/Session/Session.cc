@@ -1,0 +1,403 @@
+#include <FleshSim/Session/Session.hh>
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Scene/ContactSurfaces.hh>
+#include <FleshSim/Scene/RunReport.hh>
+#include <FleshSim/Scene/Selection.hh>
+#include <FleshSim/Session/DynamicRun.hh>
+#include <FleshSim/Session/PullRun.hh>
+#include <FleshSim/Session/SceneRun.hh>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+namespace FleshSim {
+
+Session::Session(std::vector<MeshDocument> _documents, std::vector<std::string> _names)
+    : documents_(std::move(_documents)), names_(std::move(_names)), bodySettings_(documents_.size())
+{
+  int vertices = 0;
+  for (const MeshDocument& document : documents_) {
+    firstVertices_.push_back(vertices);
+    vertices += document.mesh.vertexCount();
+  }
+  positions_ = rest();
+}
+
+Points Session::rest() const
+{
+  const int count = documents_.empty() ? 0 : firstVertices_.back() + documents_.back().mesh.vertexCount();
+  Points rest(3, count);
+  for (std::size_t b = 0; b < documents_.size(); ++b)
+    rest.middleCols(firstVertices_[b], documents_[b].mesh.vertexCount()) = documents_[b].mesh.positions;
+  return rest;
+}
+
+Points Session::positionsOf(int _body) const
+{
+  return positions_.middleCols(firstVertex(_body), document(_body).mesh.vertexCount());
+}
+
+Status Session::setBodySettings(int _body, const BodySettings& _settings)
+{
+  const auto b = static_cast<std::size_t>(_body);
+  Body body;
+  const Status status = makeBody(names_[b], names_[b], documents_[b], _settings.cells, _settings.material, body);
+  if (!status) return status;
+  bodySettings_[b] = _settings;
+  evaluator_.reset();
+  forgetMotion();
+  return status;
+}
+
+void Session::setSettings(const SessionSettings& _settings)
+{
+  settings_ = _settings;
+  forgetMotion();
+}
+
+/// The next dynamic run is a new one, that goes on with the velocities of the last.
+void Session::forgetMotion()
+{
+  if (!status_.running) moving_.reset();
+}
+
+void Session::addCollider(const SceneCollider& _collider)
+{
+  scene_.colliders.push_back(_collider);
+  worker_.update(scene_);
+}
+
+void Session::clearColliders()
+{
+  scene_.colliders.clear();
+  worker_.update(scene_);
+}
+
+void Session::setGravity(const Vector3& _gravity)
+{
+  scene_.gravity = _gravity;
+  worker_.update(scene_);
+}
+
+Status Session::hold(int _body, const std::vector<int>& _vertices, const Vector3& _translation)
+{
+  const int count = document(_body).mesh.vertexCount();
+  Handle handle;
+  handle.name = "handle " + std::to_string(scene_.handles.size());
+  handle.motion.translation = _translation;
+  for (const int vertex : _vertices) {
+    if (vertex < 0 || vertex >= count)
+      return Status::error("vertex " + std::to_string(vertex) + " is none of the " + std::to_string(count) +
+                           " vertices of " + names_[static_cast<std::size_t>(_body)]);
+    handle.vertices.push_back(firstVertex(_body) + vertex);
+  }
+  if (handle.vertices.empty()) return Status::error("no vertices to hold");
+  std::sort(handle.vertices.begin(), handle.vertices.end());
+  handle.vertices.erase(std::unique(handle.vertices.begin(), handle.vertices.end()), handle.vertices.end());
+  for (Handle& other : scene_.handles) {
+    std::vector<int> left;
+    std::set_difference(other.vertices.begin(), other.vertices.end(), handle.vertices.begin(), handle.vertices.end(),
+                        std::back_inserter(left));
+    other.vertices = std::move(left);
+  }
+  scene_.handles.push_back(std::move(handle));
+  scene_.handles.erase(std::remove_if(scene_.handles.begin(), scene_.handles.end(),
+                                      [](const Handle& _handle) { return _handle.vertices.empty(); }),
+                       scene_.handles.end());
+  worker_.update(scene_);
+  return Status::ok();
+}
+
+void Session::clearHandles(int _body)
+{
+  const int first = firstVertex(_body);
+  const int last = first + document(_body).mesh.vertexCount();
+  scene_.handles.erase(std::remove_if(scene_.handles.begin(), scene_.handles.end(),
+                                      [&](const Handle& _handle) {
+                                        return _handle.vertices.front() >= first && _handle.vertices.front() < last;
+                                      }),
+                       scene_.handles.end());
+  worker_.update(scene_);
+}
+
+int Session::handleCount(int _body) const
+{
+  const int first = firstVertex(_body);
+  const int last = first + document(_body).mesh.vertexCount();
+  int count = 0;
+  for (const Handle& handle : scene_.handles)
+    for (const int vertex : handle.vertices)
+      count += vertex >= first && vertex < last ? 1 : 0;
+  return count;
+}
+
+Status Session::idle()
+{
+  collect();
+  return status_.running ? Status::error("\"" + status_.job + "\" is still going on; cancel it first") : Status::ok();
+}
+
+Status Session::makeBodies(std::vector<Body>& _bodies) const
+{
+  for (std::size_t b = 0; b < documents_.size(); ++b) {
+    Body body;
+    const Status status =
+        makeBody(names_[b], names_[b], documents_[b], bodySettings_[b].cells, bodySettings_[b].material, body);
+    if (!status) return status;
+    _bodies.push_back(std::move(body));
+  }
+  return Status::ok();
+}
+
+Status Session::makeSetup(SimulationSetup& _setup) const
+{
+  _setup.statics = settings_.statics;
+  _setup.threads = settings_.threads;
+  return makeBodies(_setup.bodies);
+}
+
+void Session::launch(const WorkOrder& _order)
+{
+  history_.remember(positions_);
+  rows_.clear();
+  run_ = _order.run;
+  runHandles_ = _order.run->setup().handles;
+  if (_order.run != moving_) moving_.reset();
+  worker_.start(_order, scene_);
+  status_ = worker_.takeNews().status;
+}
+
+Status Session::startExperiment(int _body, const ExperimentEntry& _experiment, const ExperimentOptions& _options)
+{
+  if (const Status status = idle(); !status) return status;
+  SimulationSetup setup;
+  if (const Status status = makeSetup(setup); !status) return status;
+  ExperimentSetup experiment;
+  const Status status = _experiment.prepare(_options, setup.bodies[static_cast<std::size_t>(_body)].mesh, experiment);
+  if (!status) return status;
+  for (Handle& handle : experiment.handles) {
+    for (int& vertex : handle.vertices)
+      vertex += firstVertex(_body);
+    setup.handles.push_back(std::move(handle));
+  }
+  if (experiment.start) {
+    setup.start = rest();
+    setup.start->middleCols(firstVertex(_body), experiment.start->cols()) = *experiment.start;
+  }
+  setup.steps = experiment.steps;
+  launch({std::make_shared<SceneRun>(std::move(setup)), _experiment.name, experiment.steps});
+  return Status::ok();
+}
+
+Status Session::startSolve(int _steps)
+{
+  if (const Status status = idle(); !status) return status;
+  if (_steps < 1) return Status::error("steps: must be at least 1");
+  if (scene_.handles.empty()) return Status::error("nothing is held or moved: there is nothing to solve for");
+  SimulationSetup setup;
+  if (const Status status = makeSetup(setup); !status) return status;
+  setup.handles = scene_.handles;
+  setup.steps = _steps;
+  launch({std::make_shared<SceneRun>(std::move(setup)), "solve", _steps});
+  return Status::ok();
+}
+
+Status Session::startScene(SimulationSetup _setup)
+{
+  if (const Status status = idle(); !status) return status;
+  const int steps = _setup.steps;
+  launch({std::make_shared<SceneRun>(std::move(_setup)), "scene", steps});
+  return Status::ok();
+}
+
+Status Session::startDynamics(int _steps)
+{
+  if (const Status status = idle(); !status) return status;
+  if (_steps < 0) return Status::error("steps: must be at least 1");
+  if (!moving_) {
+    SimulationSetup setup;
+    if (const Status status = makeSetup(setup); !status) return status;
+    DynamicsSetup dynamics;
+    dynamics.settings = settings_.dynamics;
+    dynamics.dt = settings_.dt;
+    dynamics.surfaces = contactSurfaces(setup.bodies);
+    setup.dynamics = std::move(dynamics);
+    const bool goesOn = run_ && run_->positions().cols() == positions_.cols() && run_->setup().dynamics &&
+                        run_->positions() == positions_;
+    const Points velocities = goesOn ? run_->velocities() : Points::Zero(3, positions_.cols());
+    moving_ = std::make_shared<DynamicRun>(std::move(setup), positions_, velocities);
+    movingSteps_ = 0;
+  }
+  launch({moving_, "dynamics", _steps, movingSteps_ + 1});
+  return Status::ok();
+}
+
+void Session::wait()
+{
+  worker_.wait();
+  collect();
+}
+
+Status Session::grab(int _body, int _vertex, double _radius)
+{
+  if (_vertex < 0 || _vertex >= document(_body).mesh.vertexCount())
+    return Status::error("vertex " + std::to_string(_vertex) + " is out of range");
+  if (!(_radius >= 0.0)) return Status::error("radius: must not be negative");
+  const bool moving = status_.running && run_ && run_->setup().dynamics;
+  if (status_.running && !moving) return idle();
+  SimulationSetup setup;
+  if (const Status status = makeSetup(setup); !status) return status;
+
+  pulledFrom_ = positions_.col(firstVertex(_body) + _vertex);
+  pulledPlaces_.clear();
+  scene_.springs.clear();
+  double sum = 0.0;
+  for (int v = firstVertex(_body); v < firstVertex(_body) + document(_body).mesh.vertexCount(); ++v) {
+    const double away = (positions_.col(v) - pulledFrom_).norm();
+    if (v != firstVertex(_body) + _vertex && !(away < _radius)) continue;
+    const double fall = _radius > 0.0 ? 1.0 - away * away / (_radius * _radius) : 1.0;
+    scene_.springs.push_back({v, fall * fall, positions_.col(v)});
+    pulledPlaces_.emplace_back(positions_.col(v));
+    sum += fall * fall;
+  }
+  // As stiff together as ten cubes of the body's size: the body follows, and a jerk does not turn it inside out.
+  const Points rest = document(_body).mesh.positions;
+  const double size = boundingBox(rest).extent().norm();
+  for (VertexSpring& spring : scene_.springs)
+    spring.stiffness *= 10.0 * setup.bodies[static_cast<std::size_t>(_body)].material->hookeMu() * size / sum;
+  pulling_ = true;
+  if (moving) {
+    worker_.update(scene_);
+    return Status::ok();
+  }
+  launch({std::make_shared<PullRun>(std::move(setup), positions_), "pull", 0, 1, false});
+  return Status::ok();
+}
+
+Status Session::drag(const Vector3& _place)
+{
+  if (!pulling_) return Status::error("nothing is grabbed");
+  for (std::size_t i = 0; i < scene_.springs.size(); ++i)
+    scene_.springs[i].place = pulledPlaces_[i] + (_place - pulledFrom_);
+  worker_.update(scene_);
+  return Status::ok();
+}
+
+void Session::release()
+{
+  if (!pulling_) return;
+  pulling_ = false;
+  scene_.springs.clear();
+  if (status_.job == "pull") {
+    // The last place is still solved for, and stays.
+    worker_.finishWhenIdle();
+  }
+  else
+    worker_.update(scene_);
+}
+
+bool Session::poll()
+{
+  collect();
+  return std::exchange(moved_, false);
+}
+
+void Session::collect()
+{
+  WorkerNews news = worker_.takeNews();
+  status_ = news.status;
+  rows_.insert(rows_.end(), news.rows.begin(), news.rows.end());
+  if (moving_ && run_ == moving_ && !news.rows.empty()) movingSteps_ = news.rows.back().step;
+  if (!news.moved) return;
+  positions_ = std::move(news.positions);
+  moved_ = true;
+}
+
+void Session::setPositions(const Points& _positions)
+{
+  positions_ = _positions;
+  moved_ = true;
+  runHandles_.clear();
+  moving_.reset();
+  run_.reset();
+  status_.message.clear();
+  status_.failed = false;
+}
+
+Status Session::reset()
+{
+  if (const Status status = idle(); !status) return status;
+  history_.remember(positions_);
+  setPositions(rest());
+  rows_.clear();
+  return Status::ok();
+}
+
+Status Session::undo()
+{
+  if (const Status status = idle(); !status) return status;
+  if (!history_.canUndo()) return Status::error("there is nothing to undo");
+  Points positions = positions_;
+  history_.undo(positions);
+  setPositions(positions);
+  return Status::ok();
+}
+
+Status Session::redo()
+{
+  if (const Status status = idle(); !status) return status;
+  if (!history_.canRedo()) return Status::error("there is nothing to redo");
+  Points positions = positions_;
+  history_.redo(positions);
+  setPositions(positions);
+  return Status::ok();
+}
+
+Status Session::fields(std::vector<std::vector<FieldValues>>& _fields)
+{
+  if (!evaluator_) {
+    std::vector<Body> bodies;
+    if (const Status status = makeBodies(bodies); !status) return status;
+    try {
+      evaluator_ = std::make_unique<FieldEvaluator>(std::move(bodies));
+    }
+    catch (const std::invalid_argument& error) {
+      return Status::error(error.what());
+    }
+  }
+  _fields = evaluator_->fields(positions_, runHandles_);
+  return Status::ok();
+}
+
+Status Session::writeReport(const std::string& _file)
+{
+  if (const Status status = idle(); !status) return status;
+  if (!run_) return Status::error("there is nothing to report: nothing has been run");
+  return FleshSim::writeReport(_file, run_->setup(), record());
+}
+
+Status Session::writeTable(const std::string& _file)
+{
+  if (const Status status = idle(); !status) return status;
+  if (!run_) return Status::error("there is nothing to write: nothing has been run");
+  return FleshSim::writeTable(_file, record(), run_->setup().dynamics.has_value());
+}
+
+RunRecord Session::record() const
+{
+  RunRecord record;
+  record.command = {status_.job};
+  record.converged = !status_.failed && (status_.steps == 0 || static_cast<int>(rows_.size()) == status_.steps);
+  record.interrupted = !status_.failed && !record.converged;
+  record.threads = settings_.threads > 0 ? settings_.threads : threadCount();
+  for (const SessionRow& row : rows_) {
+    record.steps.push_back(row.report);
+    record.seconds += row.report.seconds.total;
+  }
+  return record;
+}
+
+} // namespace FleshSim

@@ -1,0 +1,140 @@
+#pragma once
+
+#include <FleshSim/Scene/Experiment.hh>
+#include <FleshSim/Scene/RunReport.hh>
+#include <FleshSim/Session/FieldEvaluator.hh>
+#include <FleshSim/Session/PositionHistory.hh>
+#include <FleshSim/Session/Worker.hh>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// What a user chose for one body.
+struct BodySettings
+{
+  CellChoice cells = CellChoice::automatic;
+  MaterialChoice material;
+};
+
+/// What a user chose for the solvers.
+struct SessionSettings
+{
+  StaticsSettings statics;
+  DynamicsSettings dynamics;
+  double dt = 0.01; ///< [s]
+  int threads = 0;  ///< 0: all cores
+};
+
+/// One or several bodies that somebody works with: their rest shapes, settings, handles, runs and results. Knows no
+/// window and no host; the plugins, the viewer and scripts are made of it. Runs go on in a thread of their own and are
+/// looked at by `poll`. All methods are for one thread, and only `wait` takes long.
+///
+/// Settings count from the next run on; gravity, obstacles, handles and pulling also while bodies move. Runs other than
+/// dynamic ones begin at the rest shape, like the command line; moving bodies begin where they are.
+class Session
+{
+public:
+  /// _names: for messages and output. Positions of the documents are the rest shapes.
+  Session(std::vector<MeshDocument> _documents, std::vector<std::string> _names);
+
+  int bodyCount() const { return static_cast<int>(documents_.size()); }
+  int firstVertex(int _body) const { return firstVertices_[static_cast<std::size_t>(_body)]; }
+  const MeshDocument& document(int _body) const { return documents_[static_cast<std::size_t>(_body)]; }
+
+  const BodySettings& bodySettings(int _body) const { return bodySettings_[static_cast<std::size_t>(_body)]; }
+
+  /// Fails where the body cannot be made so, and nothing changes then.
+  Status setBodySettings(int _body, const BodySettings& _settings);
+  const SessionSettings& settings() const { return settings_; }
+  void setSettings(const SessionSettings& _settings);
+
+  const LiveScene& scene() const { return scene_; }
+  void addCollider(const SceneCollider& _collider);
+  void clearColliders();
+  void setGravity(const Vector3& _gravity);
+
+  /// Holds vertices of a body, or moves them by _translation; who was held before is held anew. Fails for a vertex out
+  /// of range.
+  Status hold(int _body, const std::vector<int>& _vertices, const Vector3& _translation);
+  void clearHandles(int _body);
+  int handleCount(int _body) const;
+
+  /// Runs. Fails while one is going on, and for bad options (`OPTION: reason`).
+  Status startExperiment(int _body, const ExperimentEntry& _experiment, const ExperimentOptions& _options);
+  Status startSolve(int _steps);
+  Status startDynamics(int _steps); ///< 0: until it is cancelled
+  Status startScene(SimulationSetup _setup);
+
+  void pause(bool _paused) { worker_.pause(_paused); }
+  void stepOnce() { worker_.stepOnce(); }
+  void cancel() { worker_.cancel(); }
+  void wait();
+
+  /// Pulls the vertices within _radius about one [the mesh's unit; 0: that one alone], weaker to the rim. Begins a run
+  /// of its own where no bodies move.
+  Status grab(int _body, int _vertex, double _radius);
+  Status drag(const Vector3& _place);
+  void release();
+
+  /// Takes over what the run has found; true if positions changed.
+  bool poll();
+
+  const SessionStatus& status() const { return status_; }
+  const std::vector<SessionRow>& rows() const { return rows_; } ///< of the last run
+  const Points& positions() const { return positions_; }        ///< of all bodies
+  Points positionsOf(int _body) const;
+  Points rest() const;
+
+  /// Positions before and after; not while a run goes on.
+  Status reset();
+  Status undo();
+  Status redo();
+  const PositionHistory& history() const { return history_; }
+
+  /// Of each body, at the positions of now. Fails for bodies that cannot be simulated.
+  Status fields(std::vector<std::vector<FieldValues>>& _fields);
+
+  /// Of the last run; as docs/command-line.md says.
+  Status writeReport(const std::string& _file);
+  Status writeTable(const std::string& _file);
+
+  /// All steps of the last run were done.
+  bool converged() const { return run_ && !status_.running && record().converged; }
+
+private:
+  Status idle();
+  void collect();
+  Status makeBodies(std::vector<Body>& _bodies) const;
+  Status makeSetup(SimulationSetup& _setup) const;
+  void launch(const WorkOrder& _order);
+  RunRecord record() const;
+  void setPositions(const Points& _positions);
+  void forgetMotion();
+
+  std::vector<MeshDocument> documents_;
+  std::vector<std::string> names_;
+  std::vector<int> firstVertices_;
+  std::vector<BodySettings> bodySettings_;
+  SessionSettings settings_;
+  LiveScene scene_;
+  Points positions_;
+  PositionHistory history_;
+  SessionStatus status_;
+  std::vector<SessionRow> rows_;
+  std::shared_ptr<SessionRun> run_;    ///< the last one
+  std::shared_ptr<SessionRun> moving_; ///< the last dynamic one, as long as it can go on
+  int movingSteps_ = 0;
+  std::unique_ptr<FieldEvaluator> evaluator_;
+  std::vector<Handle> runHandles_; ///< of the run that led to the positions of now
+  bool moved_ = false;             ///< positions are newer than what poll() told
+  bool pulling_ = false;
+  Vector3 pulledFrom_ = Vector3::Zero();
+  std::vector<Vector3> pulledPlaces_; ///< where the springs' vertices were
+  Worker worker_;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Statics/StepReport.hh>
+
+#include <string>
+
+namespace FleshSim {
+
+/// How far the work of a session is.
+struct SessionStatus
+{
+  bool running = false;
+  bool paused = false;
+  bool failed = false; ///< the last run ended before its end, and nobody asked it to
+  std::string job;     ///< "stretch", "dynamics", ...; what ran last if nothing runs
+  int step = 0;        ///< done
+  int steps = 0;       ///< of the run; 0: without end
+  double time = 0.0;   ///< of moving bodies [s]
+  std::string message; ///< in words, why it failed or how it ended
+};
+
+/// One step that was done.
+struct SessionRow
+{
+  int step = 0;
+  StepReport report;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,165 @@
+#include <FleshSim/Session/Worker.hh>
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <utility>
+
+namespace FleshSim {
+
+Worker::~Worker()
+{
+  cancel();
+  wait();
+}
+
+void Worker::start(const WorkOrder& _order, const LiveScene& _scene)
+{
+  wait();
+  cancelled_ = false;
+  running_ = true;
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    paused_ = false;
+    allowed_ = 0;
+    finishing_ = false;
+    scene_ = _scene;
+    dirty_ = true;
+    news_.status = SessionStatus();
+    news_.status.running = true;
+    news_.status.job = _order.job;
+    news_.status.steps = _order.steps;
+  }
+  thread_ = std::thread([this, _order] { work(_order); });
+}
+
+void Worker::update(const LiveScene& _scene)
+{
+  const std::lock_guard<std::mutex> lock(mutex_);
+  scene_ = _scene;
+  dirty_ = true;
+  changed_.notify_all();
+}
+
+void Worker::pause(bool _paused)
+{
+  const std::lock_guard<std::mutex> lock(mutex_);
+  paused_ = _paused;
+  news_.status.paused = _paused && running_;
+  changed_.notify_all();
+}
+
+void Worker::stepOnce()
+{
+  const std::lock_guard<std::mutex> lock(mutex_);
+  ++allowed_;
+  changed_.notify_all();
+}
+
+void Worker::finishWhenIdle()
+{
+  const std::lock_guard<std::mutex> lock(mutex_);
+  finishing_ = true;
+  changed_.notify_all();
+}
+
+void Worker::cancel()
+{
+  const std::lock_guard<std::mutex> lock(mutex_);
+  cancelled_ = true;
+  changed_.notify_all();
+}
+
+void Worker::wait()
+{
+  if (thread_.joinable()) thread_.join();
+}
+
+WorkerNews Worker::takeNews()
+{
+  const std::lock_guard<std::mutex> lock(mutex_);
+  WorkerNews news = std::move(news_);
+  news_ = WorkerNews();
+  news_.status = news.status;
+  return news;
+}
+
+/// Waits while the run is paused or has nothing to do, and hands changes on. False: it is to end.
+bool Worker::mayStep(SessionRun& _run)
+{
+  std::unique_lock<std::mutex> lock(mutex_);
+  for (;;) {
+    if (cancelled_) return false;
+    if (dirty_) {
+      dirty_ = false;
+      const LiveScene scene = scene_;
+      lock.unlock();
+      _run.update(scene);
+      lock.lock();
+      continue;
+    }
+    if (paused_ && allowed_ > 0) {
+      --allowed_;
+      return true;
+    }
+    if (!paused_ && !_run.isIdle()) return true;
+    if (finishing_) return false;
+    changed_.wait(lock);
+  }
+}
+
+void Worker::publish(const SessionRun& _run, const WorkOrder& _order, int _step, const StepReport* _report)
+{
+  const std::lock_guard<std::mutex> lock(mutex_);
+  news_.positions = _run.positions();
+  news_.moved = true;
+  if (_report == nullptr) return;
+  if (_order.drives) {
+    news_.status.step = _report->converged ? _step : _step - 1;
+    news_.rows.push_back({_step, *_report});
+  }
+  news_.status.time = _report->time;
+}
+
+void Worker::end(bool _failed, const std::string& _message)
+{
+  const std::lock_guard<std::mutex> lock(mutex_);
+  news_.status.running = false;
+  news_.status.paused = false;
+  news_.status.failed = _failed;
+  news_.status.message = _message;
+  running_ = false;
+}
+
+void Worker::work(WorkOrder _order)
+{
+  using Clock = std::chrono::steady_clock;
+  try {
+    SessionRun& run = *_order.run;
+    if (const Status status = run.prepare(); !status) return end(true, status.message());
+    publish(run, _order, 0, nullptr);
+    auto next = Clock::now();
+    const int last = _order.firstStep + _order.steps - 1;
+    for (int step = _order.firstStep; _order.steps == 0 || step <= last; ++step) {
+      if (!mayStep(run)) return end(false, cancelled_ ? "cancelled" : "");
+      const StepReport report = run.step(step, *this);
+      if (report.cancelled) return end(false, "cancelled");
+      publish(run, _order, step, &report);
+      // A pulling mouse goes on from the last good state; everything else ends where it failed.
+      if (!report.converged && _order.drives) return end(true, report.message);
+      if (_order.steps > 0 || !run.setup().dynamics) continue;
+      // Without an end nobody wants it faster than time; who cannot keep up does not try to make up for it.
+      next = std::max(
+          next + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(run.setup().dynamics->dt)),
+          Clock::now());
+      std::unique_lock<std::mutex> lock(mutex_);
+      changed_.wait_until(lock, next, [this] { return cancelled_.load(); });
+    }
+    end(false, "");
+  }
+  catch (const std::exception& error) {
+    end(true, error.what());
+  }
+}
+
+} // namespace FleshSim

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <FleshSim/Session/SessionRun.hh>
+#include <FleshSim/Session/SessionStatus.hh>
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace FleshSim {
+
+/// What the thread of a session has found since it was last asked.
+struct WorkerNews
+{
+  bool moved = false; ///< positions are new
+  Points positions{3, 0};
+  std::vector<SessionRow> rows; ///< new ones
+  SessionStatus status;
+};
+
+/// How a run is worked on.
+struct WorkOrder
+{
+  std::shared_ptr<SessionRun> run;
+  std::string job;    ///< for the user
+  int steps = 0;      ///< 0: without end, no faster than time itself
+  int firstStep = 1;  ///< number of the first one
+  bool drives = true; ///< false: its steps are no steps of a run, and not counted (a pulling mouse)
+};
+
+/// The thread of a session: does one run after the other, can be paused, and is cancelled within a linear iteration.
+/// All methods are for the session's own thread.
+class Worker : private SimulationObserver
+{
+public:
+  Worker() = default;
+  ~Worker() override;
+
+  /// Nothing may be running.
+  void start(const WorkOrder& _order, const LiveScene& _scene);
+
+  /// What bodies meet from the next step on.
+  void update(const LiveScene& _scene);
+
+  void pause(bool _paused);
+
+  /// Lets a paused run do one step.
+  void stepOnce();
+
+  /// Lets the run end as soon as it has nothing to do.
+  void finishWhenIdle();
+
+  /// Asks the run to end; `wait` for it.
+  void cancel();
+  void wait();
+
+  /// After the run ended by itself or was cancelled: it may be looked at.
+  bool isRunning() const { return running_.load(); }
+
+  WorkerNews takeNews();
+
+private:
+  void work(WorkOrder _order);
+  bool mayStep(SessionRun& _run);
+  void publish(const SessionRun& _run, const WorkOrder& _order, int _step, const StepReport* _report);
+  void end(bool _failed, const std::string& _message);
+  bool cancelled() override { return cancelled_.load(); }
+
+  std::thread thread_;
+  std::atomic<bool> running_{false};
+  std::atomic<bool> cancelled_{false};
+  std::mutex mutex_; ///< of all below
+  std::condition_variable changed_;
+  bool paused_ = false;
+  int allowed_ = 0; ///< steps that a paused run may do
+  bool finishing_ = false;
+  bool dirty_ = false;
+  LiveScene scene_;
+  WorkerNews news_;
+};
+
+} // namespace FleshSim
