@@ -8,6 +8,9 @@ namespace FleshSim {
 
 namespace {
 
+/// Squares of larger stiffnesses, times a mesh's size, run out of the range of numbers [Pa].
+constexpr double stiffest = 1e30;
+
 [[noreturn]] void refuse(const char* _name, double _value, const char* _range)
 {
   std::ostringstream sentence;
@@ -32,6 +35,8 @@ void requireStable(const MaterialParameters& _given, const LameConstants& _hooke
 {
   if (!std::isfinite(_given.mu) || _given.mu <= 0.0) refuse("mu", _given.mu, "a finite number above 0 (in Pa)");
   if (!std::isfinite(_given.lambda)) refuse("lambda", _given.lambda, "a finite number (in Pa)");
+  if (_given.mu > stiffest) refuse("mu", _given.mu, "at most 1e30 (in Pa)");
+  if (std::abs(_given.lambda) > stiffest) refuse("lambda", _given.lambda, "at most 1e30 (in Pa)");
   // The bound on lambda that makes the bulk modulus positive moves with the energy's own constants.
   const double bulk = _hooke.lambda + 2.0 / 3.0 * _hooke.mu;
   if (bulk > 0.0) return;

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <FleshSim/Core/Types.hh>
+
+#include <functional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace FleshSim {
+
+/// What a command takes and gives: nothing, a truth value, a number, text, a list of vertices, a vector.
+using CommandValue = std::variant<std::monostate, bool, int, double, std::string, std::vector<int>, Vector3>;
+using CommandArguments = std::vector<CommandValue>;
+
+enum class CommandType
+{
+  nothing,
+  flag,
+  integer,
+  number,
+  text,
+  vertices,
+  vector
+};
+
+/// As scripts write it: "int", "QString", "IdList", ...
+const char* scriptName(CommandType _type);
+
+struct CommandParameter
+{
+  std::string name;
+  CommandType type;
+  std::string help;
+};
+
+/// One thing that scripts and panels can ask for. A command is one entry of the list that CommandCenter makes; the
+/// plugin's slots, their descriptions and the script reference follow that list.
+struct Command
+{
+  std::string name;
+  std::string help;
+  CommandType result = CommandType::flag;
+  std::vector<CommandParameter> parameters;
+
+  /// Arguments are of the parameters' types, and finite. What is wrong is logged; then the answer is `failure`.
+  std::function<CommandValue(const CommandArguments& _arguments)> run;
+};
+
+/// "stretch(int,QString,double,double,double,int)"
+std::string signature(const Command& _command);
+
+/// What a failed command answers: false, NaN, -1, an empty text or list.
+CommandValue failure(CommandType _result);
+
+} // namespace FleshSim

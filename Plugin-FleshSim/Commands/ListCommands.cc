@@ -1,0 +1,60 @@
+#include "CommandCenter.hh"
+#include "CommandTools.hh"
+
+#include <FleshSim/Contact/ColliderRegistry.hh>
+#include <FleshSim/Dynamics/Integrator.hh>
+#include <FleshSim/Statics/LinearStrategy.hh>
+
+namespace FleshSim {
+
+namespace {
+
+/// "NAME<tab>DESCRIPTION", a line each.
+template <class Entries>
+Command listCommand(const char* _name, const char* _help, const Entries& _entries)
+{
+  Command command;
+  command.name = _name;
+  command.help = std::string(_help) + " One a line: name, tab, description.";
+  command.result = CommandType::text;
+  command.run = [&_entries](const CommandArguments&) {
+    std::string text;
+    for (const auto& entry : _entries)
+      text += entry.name + '\t' + entry.description + '\n';
+    return CommandValue(text);
+  };
+  return command;
+}
+
+} // namespace
+
+std::vector<Command> listCommands(Workspace& _workspace)
+{
+  std::vector<Command> commands = {listCommand("materials", "The materials.", materialRegistry()),
+                                   listCommand("solvers", "The solvers.", solverRegistry()),
+                                   listCommand("integrators", "The integrators.", integratorRegistry()),
+                                   listCommand("colliders", "What bodies can meet.", colliderRegistry()),
+                                   listCommand("experiments", "The experiments.", experimentRegistry()),
+                                   listCommand("fields", "Results that can be shown.", fieldRegistry())};
+  Command objects;
+  objects.name = "objects";
+  objects.help = "Numbers of the volume meshes that are there.";
+  objects.result = CommandType::vertices;
+  objects.run = [&_workspace](const CommandArguments&) { return CommandValue(_workspace.host().objects()); };
+  commands.push_back(objects);
+  Command name;
+  name.name = "objectName";
+  name.help = "Name of a volume mesh.";
+  name.result = CommandType::text;
+  name.parameters = {objectParameter()};
+  name.run = [&_workspace](const CommandArguments& _a) {
+    MeshHost& host = _workspace.host();
+    if (host.exists(integerOf(_a, 0))) return CommandValue(host.name(integerOf(_a, 0)));
+    host.log(LogKind::error, "objectName: there is no volume mesh with the number " + std::to_string(integerOf(_a, 0)));
+    return CommandValue(std::string());
+  };
+  commands.push_back(name);
+  return commands;
+}
+
+} // namespace FleshSim

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <FleshSim/Core/Status.hh>
+#include <FleshSim/IO/MeshDocument.hh>
+#include <FleshSim/Session/FieldEvaluator.hh>
+
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// A volume mesh of the host as this program sees it: without deleted elements, so with numbers of its own.
+struct HostMesh
+{
+  MeshDocument document;     ///< positions, polyhedra, and tets and hexes made from them
+  std::vector<int> vertices; ///< the host's index of each vertex
+  std::vector<int> cells;    ///< and of each cell of the polyhedra
+};
+
+enum class LogKind
+{
+  information,
+  warning,
+  error
+};
+
+/// Results on a mesh, in HostMesh's numbering.
+using HostField = FieldValues;
+
+/// The program that shows meshes and lets users choose them: OpenFlipper, or the viewer. Called from its main thread
+/// only.
+class MeshHost
+{
+public:
+  virtual ~MeshHost() = default;
+
+  /// False: no window, nothing is shown while a command works, and it ends when all is done.
+  virtual bool isInteractive() const = 0;
+
+  /// Volume meshes that are there now.
+  virtual std::vector<int> objects() const = 0;
+  virtual bool exists(int _object) const = 0;
+  virtual std::string name(int _object) const = 0;
+
+  /// Fails with one line that names the cell that cannot be used.
+  virtual Status read(int _object, HostMesh& _mesh) const = 0;
+
+  /// Moves the vertices and has them drawn; `_mesh` is what read() gave. Must tolerate that the object is gone.
+  virtual void show(int _object, const HostMesh& _mesh, const Points& _positions) = 0;
+
+  /// Stores the results as named properties; does not draw.
+  virtual void store(int _object, const HostMesh& _mesh, const std::vector<HostField>& _fields) = 0;
+
+  /// Colours an entry of each vertex or cell (red, green, blue from 0 to 1). An empty list takes the colours away.
+  virtual void color(int _object, const HostMesh& _mesh, bool _onCells, const std::vector<Vector3>& _colors) = 0;
+
+  /// What the user selected, in HostMesh's numbering.
+  virtual std::vector<int> selectedVertices(int _object, const HostMesh& _mesh) const = 0;
+
+  /// A new object; its number, or -1.
+  virtual int add(const MeshDocument& _document, const std::string& _name) = 0;
+
+  virtual void log(LogKind _kind, const std::string& _text) = 0;
+
+  /// Progress of an object's work: begins with a text and a number of steps (0: without end), counts, ends.
+  virtual void beginWork(int _object, const std::string& _text, int _steps) = 0;
+  virtual void progress(int _object, int _step) = 0;
+  virtual void endWork(int _object) = 0;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,145 @@
+#include "CommandCenter.hh"
+#include "CommandTools.hh"
+#include "SessionJson.hh"
+
+#include <FleshSim/IO/MeshFormat.hh>
+
+#include <algorithm>
+#include <limits>
+
+namespace FleshSim {
+
+namespace {
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
+/// Of the last step; `_none` before there is one.
+Command lastStep(Workspace& _workspace, const char* _name, const char* _help,
+                 double (*_value)(const StepReport& _report), double _none)
+{
+  return objectQuestion(_workspace, _name, _help, CommandType::number, {},
+                        [_value, _none](Workspace::Place& _place, const CommandArguments&) {
+                          const std::vector<SessionRow>& rows = _place.session->rows();
+                          return CommandValue(rows.empty() ? _none : _value(rows.back().report));
+                        });
+}
+
+std::vector<Command> numberCommands(Workspace& _workspace)
+{
+  return {objectQuestion(_workspace, "newtonIterations", "Linear systems that the last run solved.", CommandType::integer,
+                         {},
+                         [](Workspace::Place& _place, const CommandArguments&) {
+                           int sum = 0;
+                           for (const SessionRow& row : _place.session->rows())
+                             sum += row.report.newtonIterations;
+                           return CommandValue(sum);
+                         }),
+          lastStep(_workspace, "residual", "Force that is left on free vertices after the last step [N].",
+                   [](const StepReport& _r) { return _r.residual; }, nothing),
+          lastStep(_workspace, "energy", "Elastic energy after the last step [J].",
+                   [](const StepReport& _r) { return _r.energy; }, 0.0),
+          lastStep(_workspace, "volumeRatio", "Volume over rest volume after the last step.",
+                   [](const StepReport& _r) { return _r.volumeRatio; }, 1.0),
+          lastStep(_workspace, "time", "Time of moving bodies [s].", [](const StepReport& _r) { return _r.time; }, 0.0),
+          objectQuestion(_workspace, "converged", "Whether all steps of the last run were done.", CommandType::flag, {},
+                         [](Workspace::Place& _place, const CommandArguments&) {
+                           return CommandValue(_place.session->converged());
+                         }),
+          objectQuestion(_workspace, "running", "Whether a run is going on.", CommandType::flag, {},
+                         [](Workspace::Place& _place, const CommandArguments&) {
+                           return CommandValue(_place.session->status().running);
+                         }),
+          objectQuestion(_workspace, "message", "Why the last run failed, in words.", CommandType::text, {},
+                         [](Workspace::Place& _place, const CommandArguments&) {
+                           return CommandValue(_place.session->status().message);
+                         })};
+}
+
+std::vector<Command> viewCommands(Workspace& _workspace)
+{
+  return {objectQuestion(_workspace, "state", "Settings and progress as JSON.", CommandType::text, {},
+                         [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                           return CommandValue(stateJson(_workspace.host().name(integerOf(_a, 0)), _place));
+                         }),
+          objectQuestion(_workspace, "rows", "Steps of the last run as JSON.", CommandType::text,
+                         {{"from", CommandType::integer, "index of the first one"}},
+                         [](Workspace::Place& _place, const CommandArguments& _a) {
+                           return CommandValue(rowsJson(*_place.session, integerOf(_a, 1)));
+                         }),
+          objectCommand(_workspace, "showField", "Shows a result in colours; low equal to high fits the range.",
+                        {{"field", CommandType::text, "a name of fields()"},
+                         {"low", CommandType::number, "value of the darkest colour"},
+                         {"high", CommandType::number, "value of the lightest"}},
+                        [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                          const auto& all = fieldRegistry();
+                          if (std::none_of(all.begin(), all.end(),
+                                           [&](const FieldEntry& _field) { return _field.name == textOf(_a, 1); }))
+                            return Status::error("there is no field \"" + textOf(_a, 1) + "\"");
+                          if (numberOf(_a, 2) > numberOf(_a, 3)) return Status::error("low: must not be above high");
+                          *_place.field = {textOf(_a, 1), numberOf(_a, 2), numberOf(_a, 3), 0.0, 0.0};
+                          return _workspace.showFields(integerOf(_a, 0));
+                        }),
+          objectCommand(_workspace, "hideField", "Takes the colours away.", {},
+                        [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                          *_place.field = ShownField();
+                          return _workspace.showFields(integerOf(_a, 0));
+                        })};
+}
+
+Command loadCommand(Workspace& _workspace)
+{
+  Command command;
+  command.name = "loadMesh";
+  command.help = "Reads a volume mesh with FleshSim's own readers into a new object; its number, or -1.";
+  command.result = CommandType::integer;
+  command.parameters = {{"file", CommandType::text, "a mesh: .ovm, .ovmb, .vtk, .vtu, .mesh, .msh"}};
+  command.run = [&_workspace](const CommandArguments& _a) {
+    MeshDocument document;
+    const Status status = readMesh(textOf(_a, 0), document);
+    if (!status) {
+      _workspace.host().log(LogKind::error, "loadMesh: " + status.message());
+      return CommandValue(-1);
+    }
+    for (const std::string& note : document.notes)
+      _workspace.host().log(LogKind::information, note);
+    const std::string& file = textOf(_a, 0);
+    const std::size_t slash = file.find_last_of("/\\");
+    return CommandValue(_workspace.host().add(document, slash == std::string::npos ? file : file.substr(slash + 1)));
+  };
+  return command;
+}
+
+std::vector<Command> fileCommands(Workspace& _workspace)
+{
+  return {loadCommand(_workspace),
+          objectCommand(_workspace, "saveMesh", "Writes the mesh with FleshSim's own writers, in full precision.",
+                        {{"file", CommandType::text, "its extension says the format"}},
+                        [](Workspace::Place& _place, const CommandArguments& _a) {
+                          MeshDocument document = _place.session->document(_place.body);
+                          document.mesh.positions = _place.session->positionsOf(_place.body);
+                          return writeMesh(textOf(_a, 1), document);
+                        }),
+          objectCommand(_workspace, "writeReport", "Writes a report of the last run as JSON.",
+                        {{"file", CommandType::text, "its path"}},
+                        [](Workspace::Place& _place, const CommandArguments& _a) {
+                          return _place.session->writeReport(textOf(_a, 1));
+                        }),
+          objectCommand(_workspace, "writeTable", "Writes the steps of the last run as CSV.",
+                        {{"file", CommandType::text, "its path"}},
+                        [](Workspace::Place& _place, const CommandArguments& _a) {
+                          return _place.session->writeTable(textOf(_a, 1));
+                        })};
+}
+
+} // namespace
+
+std::vector<Command> resultCommands(Workspace& _workspace)
+{
+  std::vector<Command> commands = numberCommands(_workspace);
+  for (const auto part : {viewCommands, fileCommands})
+    for (Command& command : part(_workspace))
+      commands.push_back(std::move(command));
+  return commands;
+}
+
+} // namespace FleshSim

@@ -1,0 +1,223 @@
+#include "CommandCenter.hh"
+#include "CommandTools.hh"
+
+#include <FleshSim/Scene/SceneBuilder.hh>
+#include <FleshSim/Scene/SceneReader.hh>
+
+namespace FleshSim {
+
+namespace {
+
+constexpr int mostSteps = 99999;
+
+Status checkSteps(int _steps)
+{
+  return _steps >= 1 && _steps <= mostSteps ? Status::ok() : Status::error("steps: must be from 1 to 99999");
+}
+
+/// Without a window a run is waited for, and what it fails by is its command's failure.
+Status finished(Workspace& _workspace, Workspace::Place& _place, const Status& _started)
+{
+  if (!_started || _workspace.host().isInteractive()) return _started;
+  _workspace.finish(*_place.session);
+  const SessionStatus& status = _place.session->status();
+  return status.failed ? Status::error(status.message.empty() ? "the run failed" : status.message) : Status::ok();
+}
+
+Command slabExperiment(Workspace& _workspace, const ExperimentEntry& _experiment)
+{
+  const std::vector<CommandParameter> parameters = {
+      {"axis", CommandType::text, "x, y or z: from the low to the high slab"},
+      {"low", CommandType::number, "vertices at or below it are the low slab"},
+      {"high", CommandType::number, "vertices at or above it are the high slab"},
+      {"rate", CommandType::number, "motion of a step: the mesh's unit, or degrees"},
+      {"steps", CommandType::integer, "number of steps"}};
+  return objectCommand(_workspace, _experiment.name, "From the rest shape: " + _experiment.description + ".", parameters,
+                       [&_workspace, &_experiment](Workspace::Place& _place, const CommandArguments& _a) {
+                         ExperimentOptions options;
+                         options.low = numberOf(_a, 2);
+                         options.high = numberOf(_a, 3);
+                         options.rate = numberOf(_a, 4);
+                         options.steps = integerOf(_a, 5);
+                         Status status = axisOf(textOf(_a, 1), options.axis);
+                         if (status) status = checkSteps(options.steps);
+                         if (status) status = _place.session->startExperiment(_place.body, _experiment, options);
+                         return finished(_workspace, _place, status);
+                       });
+}
+
+Command scrambleExperiment(Workspace& _workspace, const ExperimentEntry& _experiment)
+{
+  return objectCommand(_workspace, _experiment.name, "From the rest shape: " + _experiment.description + ".",
+                       {{"factor", CommandType::number, "volume of the box over that of the bounding box, positive"},
+                        {"seed", CommandType::integer, "another one gives another start; not negative"}},
+                       [&_workspace, &_experiment](Workspace::Place& _place, const CommandArguments& _a) {
+                         ExperimentOptions options;
+                         options.factor = numberOf(_a, 1);
+                         if (!(options.factor > 0.0)) return Status::error("factor: must be positive");
+                         if (integerOf(_a, 2) < 0) return Status::error("seed: must not be negative");
+                         options.seed = static_cast<std::uint64_t>(integerOf(_a, 2));
+                         return finished(_workspace, _place,
+                                         _place.session->startExperiment(_place.body, _experiment, options));
+                       });
+}
+
+std::vector<Command> dynamicCommands(Workspace& _workspace)
+{
+  return {objectCommand(_workspace, "startDynamics",
+                        "Lets the body move until stopDynamics(), no faster than time. Without a window it only gets ready "
+                        "for stepDynamics().",
+                        {},
+                        [&_workspace](Workspace::Place& _place, const CommandArguments&) {
+                          if (!_workspace.host().isInteractive()) return Status::ok();
+                          return _place.session->startDynamics(0);
+                        }),
+          objectCommand(_workspace, "stopDynamics", "Ends the motion; startDynamics() goes on with it.", {},
+                        [](Workspace::Place& _place, const CommandArguments&) {
+                          if (_place.session->status().job != "dynamics") return Status::ok();
+                          _place.session->cancel();
+                          _place.session->wait();
+                          return Status::ok();
+                        }),
+          objectCommand(_workspace, "stepDynamics", "Lets the body move by some time steps.",
+                        {{"steps", CommandType::integer, "number of time steps"}},
+                        [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                          Status status = checkSteps(integerOf(_a, 1));
+                          if (status) status = _place.session->startDynamics(integerOf(_a, 1));
+                          return finished(_workspace, _place, status);
+                        })};
+}
+
+/// Objects for the bodies of a scene, and the session that runs it.
+Status runScene(Workspace& _workspace, const std::string& _file)
+{
+  SceneDescription scene;
+  if (const Status status = readScene(_file, scene); !status) return status;
+  SimulationSetup setup;
+  std::vector<std::string> notes;
+  if (const Status status = buildScene(scene, setup, notes); !status) return status;
+  for (const std::string& note : notes)
+    _workspace.host().log(LogKind::information, note);
+
+  std::vector<int> objects;
+  std::vector<MeshDocument> documents;
+  std::vector<std::string> names;
+  for (const Body& body : setup.bodies) {
+    const int object = _workspace.host().add(body.document, body.name);
+    if (object < 0) return Status::error("the host did not take " + body.name);
+    objects.push_back(object);
+    documents.push_back(body.document);
+    names.push_back(body.name);
+  }
+  auto owned = std::make_unique<Session>(std::move(documents), std::move(names));
+  Session& session = *owned;
+  for (std::size_t b = 0; b < setup.bodies.size(); ++b)
+    if (const Status status =
+            session.setBodySettings(static_cast<int>(b), {scene.bodies[b].cells, setup.bodies[b].choice});
+        !status)
+      return status;
+  if (const Status status = _workspace.adopt(objects, std::move(owned)); !status) return status;
+  Workspace::Place place;
+  place.session = &session;
+  return finished(_workspace, place, session.startScene(std::move(setup)));
+}
+
+Command sceneCommand(Workspace& _workspace)
+{
+  Command command;
+  command.name = "runScene";
+  command.help = "Makes an object of each body of a scene file, and runs it. Its output settings are for fleshsim alone.";
+  command.parameters = {{"file", CommandType::text, "a scene, as docs/scene-file.md says"}};
+  command.run = [&_workspace](const CommandArguments& _a) {
+    const Status status = runScene(_workspace, textOf(_a, 0));
+    if (!status) _workspace.host().log(LogKind::error, "runScene: " + status.message());
+    return CommandValue(status.isOk());
+  };
+  return command;
+}
+
+/// A command that only talks to the session.
+Command plainCommand(Workspace& _workspace, const char* _name, const char* _help, Status (*_run)(Session& _session))
+{
+  return objectCommand(_workspace, _name, _help, {}, [_run](Workspace::Place& _place, const CommandArguments&) {
+    return _run(*_place.session);
+  });
+}
+
+/// The same, and shows what has become of it.
+Command shownCommand(Workspace& _workspace, const char* _name, const char* _help, Status (*_run)(Session& _session))
+{
+  return objectCommand(_workspace, _name, _help, {},
+                       [&_workspace, _run](Workspace::Place& _place, const CommandArguments&) {
+                         const Status status = _run(*_place.session);
+                         if (status) _workspace.refresh();
+                         return status;
+                       });
+}
+
+std::vector<Command> controlCommands(Workspace& _workspace)
+{
+  return {plainCommand(_workspace, "pause", "Lets a run wait after its step.",
+                       [](Session& _session) {
+                         _session.pause(true);
+                         return Status::ok();
+                       }),
+          plainCommand(_workspace, "resume", "Lets a paused run go on.",
+                       [](Session& _session) {
+                         _session.pause(false);
+                         return Status::ok();
+                       }),
+          plainCommand(_workspace, "stepOnce", "Lets a paused run do one step.",
+                       [](Session& _session) {
+                         _session.stepOnce();
+                         return Status::ok();
+                       }),
+          plainCommand(_workspace, "cancel", "Ends a run at once; the last good state stays.",
+                       [](Session& _session) {
+                         _session.cancel();
+                         return Status::ok();
+                       }),
+          shownCommand(_workspace, "wait", "Waits for the end of a run.",
+                       [](Session& _session) {
+                         if (_session.status().running && _session.status().steps == 0)
+                           return Status::error("it has no end; cancel it");
+                         _session.pause(false);
+                         _session.wait();
+                         return Status::ok();
+                       }),
+          shownCommand(_workspace, "reset", "Back to the rest shape; ends a run.",
+                       [](Session& _session) {
+                         _session.cancel();
+                         _session.wait();
+                         return _session.reset();
+                       }),
+          shownCommand(_workspace, "undo", "Back to the positions before the last run or reset.",
+                       [](Session& _session) { return _session.undo(); }),
+          shownCommand(_workspace, "redo", "Forth to the positions that were undone.",
+                       [](Session& _session) { return _session.redo(); })};
+}
+
+} // namespace
+
+std::vector<Command> runCommands(Workspace& _workspace)
+{
+  std::vector<Command> commands;
+  for (const ExperimentEntry& experiment : experimentRegistry())
+    commands.push_back(experiment.name == "scramble" ? scrambleExperiment(_workspace, experiment)
+                                                     : slabExperiment(_workspace, experiment));
+  commands.push_back(objectCommand(_workspace, "solve", "From the rest shape: takes what fix() and move() hold to its place.",
+                                   {{"steps", CommandType::integer, "number of steps of the way"}},
+                                   [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                                     Status status = checkSteps(integerOf(_a, 1));
+                                     if (status) status = _place.session->startSolve(integerOf(_a, 1));
+                                     return finished(_workspace, _place, status);
+                                   }));
+  for (Command& command : dynamicCommands(_workspace))
+    commands.push_back(std::move(command));
+  commands.push_back(sceneCommand(_workspace));
+  for (Command& command : controlCommands(_workspace))
+    commands.push_back(std::move(command));
+  return commands;
+}
+
+} // namespace FleshSim

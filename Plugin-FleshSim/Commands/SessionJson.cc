@@ -1,0 +1,107 @@
+#include "SessionJson.hh"
+
+#include <FleshSim/Core/JsonWriter.hh>
+#include <FleshSim/Scene/Selection.hh>
+
+#include <algorithm>
+#include <sstream>
+
+namespace FleshSim {
+
+namespace {
+
+void writeVector(JsonWriter& _json, const char* _key, const Vector3& _vector)
+{
+  if (_key != nullptr) _json.key(_key);
+  _json.beginArray();
+  for (const double number : _vector)
+    _json.value(number);
+  _json.endArray();
+}
+
+void writeMesh(JsonWriter& _json, const VolumeMesh& _mesh)
+{
+  _json.member("vertices", _mesh.vertexCount()).member("tets", _mesh.tets.size()).member("hexes", _mesh.hexes.size());
+  const BoundingBox box = boundingBox(_mesh.positions);
+  _json.key("box").beginArray();
+  writeVector(_json, nullptr, box.low);
+  writeVector(_json, nullptr, box.high);
+  _json.endArray();
+}
+
+void writeSettings(JsonWriter& _json, const Session& _session, int _body)
+{
+  const BodySettings& body = _session.bodySettings(_body);
+  const double mu = body.material.parameters.mu;
+  const double lambda = body.material.parameters.lambda;
+  _json.key("material").beginObject();
+  _json.member("name", body.material.name).member("mu", mu).member("lambda", lambda);
+  _json.member("young", mu * (3.0 * lambda + 2.0 * mu) / (lambda + mu));
+  _json.member("poisson", lambda / (2.0 * (lambda + mu))).member("density", body.material.density);
+  _json.endObject();
+  _json.member("cells", cellChoiceNames()[static_cast<std::size_t>(body.cells)]);
+  const SessionSettings& settings = _session.settings();
+  _json.member("solver", settings.statics.solver).member("tolerance", settings.statics.tolerance.value_or(0.0));
+  _json.member("max_iterations", settings.statics.maximumIterations).member("threads", settings.threads);
+  _json.member("integrator", settings.dynamics.integrator).member("dt", settings.dt);
+  writeVector(_json, "gravity", _session.scene().gravity);
+  _json.member("alpha", settings.dynamics.alpha).member("beta", settings.dynamics.beta);
+  _json.member("colliders", _session.scene().colliders.size()).member("handles", _session.handleCount(_body));
+}
+
+void writeStatus(JsonWriter& _json, const Session& _session)
+{
+  const SessionStatus& status = _session.status();
+  _json.member("running", status.running).member("paused", status.paused).member("job", status.job);
+  _json.member("step", status.step).member("steps", status.steps).member("time", status.time);
+  _json.member("rows", _session.rows().size()).member("message", status.message).member("failed", status.failed);
+  _json.member("can_undo", _session.history().canUndo()).member("can_redo", _session.history().canRedo());
+}
+
+void writeRow(JsonWriter& _json, const SessionRow& _row)
+{
+  const StepReport& r = _row.report;
+  _json.beginObject();
+  _json.member("step", _row.step).member("time", r.time).member("newton_iterations", r.newtonIterations);
+  _json.member("linear_iterations", r.linearIterations).member("residual", r.residual).member("tolerance", r.tolerance);
+  _json.member("energy", r.energy).member("kinetic_energy", r.kineticEnergy).member("volume_ratio", r.volumeRatio);
+  _json.member("inverted", r.inverted).member("contacts", r.contacts).member("converged", r.converged);
+  _json.key("seconds").beginObject();
+  _json.member("assembly", r.seconds.assembly).member("system", r.seconds.system);
+  _json.member("constraints", r.seconds.constraints).member("linear", r.seconds.linear);
+  _json.member("line_search", r.seconds.lineSearch).member("contact", r.seconds.contact);
+  _json.member("update", r.seconds.update).member("total", r.seconds.total);
+  _json.endObject();
+  _json.endObject();
+}
+
+} // namespace
+
+std::string stateJson(const std::string& _name, const Workspace::Place& _place)
+{
+  std::ostringstream text;
+  JsonWriter json(text);
+  json.beginObject();
+  json.member("name", _name);
+  writeMesh(json, _place.session->document(_place.body).mesh);
+  writeSettings(json, *_place.session, _place.body);
+  writeStatus(json, *_place.session);
+  json.member("field", _place.field->name);
+  json.key("field_range").beginArray().value(_place.field->fittedLow).value(_place.field->fittedHigh).endArray();
+  json.endObject();
+  return text.str();
+}
+
+std::string rowsJson(const Session& _session, int _first)
+{
+  std::ostringstream text;
+  JsonWriter json(text);
+  json.beginArray();
+  const std::vector<SessionRow>& rows = _session.rows();
+  for (std::size_t i = static_cast<std::size_t>(std::max(0, _first)); i < rows.size(); ++i)
+    writeRow(json, rows[i]);
+  json.endArray();
+  return text.str();
+}
+
+} // namespace FleshSim

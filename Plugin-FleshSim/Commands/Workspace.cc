@@ -1,0 +1,183 @@
+#include "Workspace.hh"
+
+#include "FieldColors.hh"
+
+#include <algorithm>
+#include <utility>
+
+namespace FleshSim {
+
+Workspace::Entry* Workspace::entryOf(int _object, int* _body)
+{
+  for (const std::unique_ptr<Entry>& entry : entries_)
+    for (std::size_t b = 0; b < entry->members.size(); ++b)
+      if (entry->members[b].object == _object) {
+        if (_body != nullptr) *_body = static_cast<int>(b);
+        return entry.get();
+      }
+  return nullptr;
+}
+
+bool Workspace::known(int _object, Place& _place)
+{
+  Entry* const entry = entryOf(_object, &_place.body);
+  if (entry == nullptr || !host_.exists(_object)) return false;
+  Member& member = entry->members[static_cast<std::size_t>(_place.body)];
+  _place.session = entry->session.get();
+  _place.mesh = &member.mesh;
+  _place.field = &member.field;
+  return true;
+}
+
+Status Workspace::find(int _object, Place& _place)
+{
+  if (!host_.exists(_object)) return Status::error("there is no volume mesh with the number " + std::to_string(_object));
+  if (known(_object, _place)) return Status::ok();
+  auto entry = std::make_unique<Entry>();
+  entry->members.resize(1);
+  Member& member = entry->members.front();
+  member.object = _object;
+  if (const Status status = host_.read(_object, member.mesh); !status) return status;
+  entry->session = std::make_unique<Session>(std::vector<MeshDocument>{member.mesh.document},
+                                             std::vector<std::string>{host_.name(_object)});
+  // Cells that cannot be simulated are better known now than after a long choice of settings.
+  if (const Status status = entry->session->setBodySettings(0, BodySettings()); !status) return status;
+  entries_.push_back(std::move(entry));
+  known(_object, _place);
+  return Status::ok();
+}
+
+Status Workspace::adopt(const std::vector<int>& _objects, std::unique_ptr<Session> _session)
+{
+  auto entry = std::make_unique<Entry>();
+  entry->session = std::move(_session);
+  for (const int object : _objects) {
+    Member member;
+    member.object = object;
+    if (const Status status = host_.read(object, member.mesh); !status) return status;
+    entry->members.push_back(std::move(member));
+  }
+  entries_.push_back(std::move(entry));
+  return Status::ok();
+}
+
+void Workspace::show(Entry& _entry)
+{
+  for (std::size_t b = 0; b < _entry.members.size(); ++b) {
+    Member& member = _entry.members[b];
+    if (!host_.exists(member.object)) continue;
+    host_.show(member.object, member.mesh, _entry.session->positionsOf(static_cast<int>(b)));
+    if (!member.field.name.empty()) (void)showFields(member.object);
+  }
+}
+
+void Workspace::tellProgress(Entry& _entry)
+{
+  const SessionStatus& status = _entry.session->status();
+  const int object = _entry.members.front().object;
+  if (status.running && !_entry.working) {
+    host_.beginWork(object, status.job + " of " + host_.name(object), status.steps);
+    _entry.working = true;
+  }
+  if (_entry.working && status.step != _entry.shownStep) host_.progress(object, status.step);
+  _entry.shownStep = status.step;
+  if (status.running || !_entry.working) return;
+  _entry.working = false;
+  host_.endWork(object);
+  if (status.failed) host_.log(LogKind::error, status.job + " of " + host_.name(object) + ": " + status.message);
+  std::vector<std::vector<FieldValues>> fields;
+  if (!_entry.session->fields(fields)) return;
+  for (std::size_t b = 0; b < _entry.members.size(); ++b)
+    host_.store(_entry.members[b].object, _entry.members[b].mesh, fields[b]);
+}
+
+std::vector<int> Workspace::refresh()
+{
+  std::vector<int> news;
+  for (const std::unique_ptr<Entry>& entry : entries_) {
+    const bool moved = entry->session->poll();
+    const bool running = entry->session->status().running;
+    if (moved) show(*entry);
+    if (moved || running || entry->working)
+      for (const Member& member : entry->members)
+        news.push_back(member.object);
+    tellProgress(*entry);
+  }
+  return news;
+}
+
+void Workspace::finish(Session& _session)
+{
+  for (const std::unique_ptr<Entry>& entry : entries_)
+    if (entry->session.get() == &_session) {
+      tellProgress(*entry);
+      _session.wait();
+      if (_session.poll()) show(*entry);
+      tellProgress(*entry);
+    }
+}
+
+void Workspace::forget(int _object)
+{
+  Entry* const entry = entryOf(_object);
+  if (entry == nullptr) return;
+  if (entry->working && host_.exists(entry->members.front().object)) host_.endWork(entry->members.front().object);
+  // The session's end cancels its run and waits for it: a linear iteration or a triangulation at most.
+  entries_.erase(std::remove_if(entries_.begin(), entries_.end(),
+                                [&](const std::unique_ptr<Entry>& _entry) { return _entry.get() == entry; }),
+                 entries_.end());
+}
+
+bool Workspace::anyRunning() const
+{
+  return std::any_of(entries_.begin(), entries_.end(),
+                     [](const std::unique_ptr<Entry>& _entry) { return _entry->session->status().running; });
+}
+
+Status Workspace::toSession(const HostMesh& _mesh, const std::vector<int>& _host, std::vector<int>& _vertices)
+{
+  std::map<int, int> numbers;
+  for (std::size_t i = 0; i < _mesh.vertices.size(); ++i)
+    numbers.emplace_hint(numbers.end(), _mesh.vertices[i], static_cast<int>(i));
+  _vertices.clear();
+  for (const int host : _host) {
+    const auto known = numbers.find(host);
+    if (known == numbers.end()) return Status::error("there is no vertex " + std::to_string(host));
+    _vertices.push_back(known->second);
+  }
+  return Status::ok();
+}
+
+Status Workspace::showFields(int _object)
+{
+  int body = 0;
+  Entry* const entry = entryOf(_object, &body);
+  if (entry == nullptr) return Status::error("nothing is known of this object");
+  std::vector<std::vector<FieldValues>> fields;
+  if (const Status status = entry->session->fields(fields); !status) return status;
+  const auto b = static_cast<std::size_t>(body);
+  colorMember(entry->members[b], fields[b]);
+  host_.store(_object, entry->members[b].mesh, fields[b]);
+  return Status::ok();
+}
+
+void Workspace::colorMember(Member& _member, const std::vector<FieldValues>& _fields)
+{
+  for (const FieldValues& field : _fields)
+    if (field.name == _member.field.name) {
+      ShownField& shown = _member.field;
+      const std::vector<double> values = magnitudes(field);
+      shown.fittedLow = shown.low;
+      shown.fittedHigh = shown.high;
+      if (shown.low == shown.high && !values.empty()) {
+        const auto range = std::minmax_element(values.begin(), values.end());
+        shown.fittedLow = *range.first;
+        shown.fittedHigh = *range.second;
+      }
+      host_.color(_member.object, _member.mesh, field.onCells, fieldColors(values, shown.fittedLow, shown.fittedHigh));
+      return;
+    }
+  host_.color(_member.object, _member.mesh, false, {});
+}
+
+} // namespace FleshSim

@@ -1,0 +1,95 @@
+#pragma once
+
+#include "MeshHost.hh"
+
+#include <FleshSim/Session/Session.hh>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// A field that is shown in colours.
+struct ShownField
+{
+  std::string name; ///< empty: none
+  double low = 0.0; ///< low == high: fitted to the values
+  double high = 0.0;
+  double fittedLow = 0.0; ///< what is shown now
+  double fittedHigh = 0.0;
+};
+
+/// The objects of a host that somebody works with, each with the session that moves it.
+class Workspace
+{
+public:
+  explicit Workspace(MeshHost& _host) : host_(_host) {}
+
+  /// An object's body and how its numbers translate.
+  struct Place
+  {
+    Session* session = nullptr;
+    int body = 0;
+    HostMesh* mesh = nullptr;
+    ShownField* field = nullptr;
+  };
+
+  MeshHost& host() { return host_; }
+
+  /// The session of an object, made when it is asked for first. Fails for an object that is no volume mesh, or one
+  /// whose cells cannot be used.
+  Status find(int _object, Place& _place);
+
+  /// The same, if there is one already.
+  bool known(int _object, Place& _place);
+
+  /// An object of our own making: its session is that of others too.
+  Status adopt(const std::vector<int>& _objects, std::unique_ptr<Session> _session);
+
+  /// Takes over what the sessions' threads have found and shows it; to be called at the display's rate. Returns the
+  /// objects of which anything is new.
+  std::vector<int> refresh();
+
+  /// Until nothing runs: for hosts without a window. Shows the result.
+  void finish(Session& _session);
+
+  /// Object gone or changed by somebody else: what was known of it is forgotten, and its run ends.
+  void forget(int _object);
+  void forgetAll() { entries_.clear(); }
+
+  bool anyRunning() const;
+
+  /// Vertex numbers of the host into the session's; fails for one that is not there.
+  static Status toSession(const HostMesh& _mesh, const std::vector<int>& _host, std::vector<int>& _vertices);
+
+  /// Colours and properties of an object at the positions of now.
+  Status showFields(int _object);
+
+private:
+  struct Member
+  {
+    int object = -1;
+    HostMesh mesh;
+    ShownField field;
+  };
+
+  struct Entry
+  {
+    std::unique_ptr<Session> session;
+    std::vector<Member> members; ///< one a body
+    bool working = false;        ///< the host was told that a run began
+    int shownStep = -1;
+  };
+
+  Entry* entryOf(int _object, int* _body = nullptr);
+  void show(Entry& _entry);
+  void tellProgress(Entry& _entry);
+  void colorMember(Member& _member, const std::vector<FieldValues>& _fields);
+
+  MeshHost& host_;
+  std::vector<std::unique_ptr<Entry>> entries_;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "Box.hh"
+
+#include <QCheckBox>
+
+namespace FleshSim {
+
+/// Colours of the object by a result, over a range that is fitted or fixed.
+/// Controls: field, fitField, fieldMin, fieldMax; fieldRange, fieldProblem (labels).
+class FieldBox : public Box
+{
+public:
+  FieldBox(Commands& _commands, QWidget* _parent);
+
+  void showState(const PanelState& _state, bool _newObject) override;
+
+private:
+  void send();
+  void check();
+
+  QComboBox* field_;
+  QCheckBox* fit_;
+  NumberField* min_ = nullptr;
+  NumberField* max_ = nullptr;
+  QLabel* range_;
+  QLabel* problem_;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,235 @@
+#include "Panel.hh"
+
+#include "ColliderBox.hh"
+#include "DynamicsBox.hh"
+#include "ExperimentBox.hh"
+#include "FieldBox.hh"
+#include "HandleBox.hh"
+#include "MaterialBox.hh"
+#include "ObjectBox.hh"
+#include "PlotBox.hh"
+#include "ResultBox.hh"
+#include "RunActions.hh"
+#include "Section.hh"
+#include "SolverBox.hh"
+#include "StatusLine.hh"
+
+#include <QFileDialog>
+#include <QScrollArea>
+
+namespace FleshSim {
+
+namespace {
+
+constexpr int runningInterval = 100; // ms
+constexpr int idleInterval = 1000;
+
+} // namespace
+
+Panel::Panel(CommandCaller& _caller, QWidget* _parent) : QWidget(_parent), commands_(_caller)
+{
+  setObjectName("fleshSimPanel");
+  chooser_ = [this](const QString& _title, const QString& _filter, bool _save) {
+    return _save ? QFileDialog::getSaveFileName(this, _title, {}, _filter)
+                 : QFileDialog::getOpenFileName(this, _title, {}, _filter);
+  };
+  makeBoxes();
+  layOut();
+  connectBoxes();
+  connect(&timer_, &QTimer::timeout, this, &Panel::poll);
+  refresh();
+}
+
+Panel::~Panel()
+{
+  // A field that is being written loses the focus when it is deleted, and would send what is written.
+  for (NumberField* field : findChildren<NumberField*>())
+    field->blockSignals(true);
+  for (QSpinBox* spin : findChildren<QSpinBox*>())
+    spin->blockSignals(true);
+}
+
+void Panel::makeBoxes()
+{
+  const FileChooser chooser = [this](const QString& _title, const QString& _filter, bool _save) {
+    return chooser_(_title, _filter, _save);
+  };
+  actions_ = new RunActions(commands_, this);
+  status_ = new StatusLine(this);
+  objects_ = new ObjectBox(commands_, chooser, this);
+  material_ = new MaterialBox(commands_, this);
+  experiment_ = new ExperimentBox(commands_, this);
+  handles_ = new HandleBox(commands_, this);
+  dynamics_ = new DynamicsBox(commands_, this);
+  colliders_ = new ColliderBox(commands_, chooser, this);
+  solver_ = new SolverBox(commands_, this);
+  results_ = new ResultBox(commands_, chooser, this);
+  plots_ = new PlotBox(commands_, chooser, this);
+  field_ = new FieldBox(commands_, this);
+  boxes_ = {objects_, material_, experiment_, handles_, dynamics_, colliders_, solver_, results_, plots_, field_};
+}
+
+void Panel::layOut()
+{
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(2);
+  QToolBar* bar = actions_->createToolBar(this);
+  bar->setIconSize(QSize(20, 20));
+  column->addWidget(bar);
+  column->addWidget(status_);
+  auto* area = new QScrollArea(this);
+  area->setObjectName("scrollArea");
+  area->setWidgetResizable(true);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* content = new QWidget(area);
+  addSections(new QVBoxLayout(content));
+  area->setWidget(content);
+  area->setMinimumWidth(content->minimumSizeHint().width());
+  column->addWidget(area, 1);
+}
+
+void Panel::addSections(QVBoxLayout* _column)
+{
+  static const std::array<const char*, 10> titles{"Object",    "Material", "Experiment", "Handles", "Dynamics",
+                                                  "Obstacles", "Solver",   "Results",    "Plots",   "Colours"};
+  _column->setContentsMargins(4, 0, 4, 0);
+  _column->setSpacing(2);
+  for (int s = 0; s < boxes_.size(); ++s) {
+    const QString title = titles[s];
+    auto* section = new Section("section" + title, title, boxes_[s], this);
+    section->setOpen(s < 3);
+    _column->addWidget(section);
+    auto* open = new QAction(title, this);
+    open->setObjectName("open" + title);
+    open->setShortcut(QKeySequence(QString("Ctrl+%1").arg((s + 1) % 10)));
+    open->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(open);
+    section->header()->setToolTip(section->header()->toolTip() + " " + open->shortcut().toString() + " opens it.");
+    connect(open, &QAction::triggered, section, [section] {
+      section->setOpen(true);
+      section->header()->setFocus(Qt::ShortcutFocusReason);
+      section->content()->setFocus(Qt::ShortcutFocusReason);
+    });
+  }
+  _column->addStretch(1);
+}
+
+void Panel::connectBoxes()
+{
+  connect(&commands_, &Commands::called, this, &Panel::commandCalled);
+  connect(&commands_, &Commands::called, this, [this] {
+    status_->setRefusal({});
+    timer_.start(0);
+  });
+  connect(&commands_, &Commands::refused, this, [this](const QString& _reason) {
+    status_->setRefusal(_reason);
+    timer_.start(0);
+  });
+  for (Box* box : boxes_)
+    connect(box, &Box::problemChanged, this, &Panel::showProblems);
+  connect(objects_, &ObjectBox::objectChosen, this, &Panel::chooseObject);
+  connect(objects_, &ObjectBox::objectsLoaded, this, [this](int _object) {
+    refresh();
+    chooseObject(_object);
+  });
+  connect(experiment_, &ExperimentBox::slabsChanged, this,
+          [this](int _axis, double _low, double _high) { emit slabsChanged(commands_.object(), _axis, _low, _high); });
+  connect(handles_, &HandleBox::dragModeRequested, this, &Panel::dragModeRequested);
+  connect(actions_, &RunActions::startRequested, this, &Panel::start);
+}
+
+QToolBar* Panel::createToolBar(QWidget* _parent) const
+{
+  return actions_->createToolBar(_parent);
+}
+
+void Panel::start()
+{
+  // Neither a key nor a button of a toolbar takes the focus away from a field that is being written.
+  for (NumberField* field : findChildren<NumberField*>())
+    field->commit();
+  for (QSpinBox* spin : findChildren<QSpinBox*>())
+    spin->interpretText();
+  showProblems();
+  if (experiment_->isEnabled() && startProblem().isEmpty()) experiment_->start();
+}
+
+void Panel::refresh()
+{
+  changeObject(objects_->readObjects());
+  poll();
+}
+
+void Panel::chooseObject(int _object)
+{
+  if (!objects_->choose(_object)) return;
+  changeObject(_object);
+  poll();
+}
+
+void Panel::changeObject(int _object)
+{
+  if (_object == commands_.object()) return;
+  commands_.setObject(_object);
+  log_.clear();
+  newObject_ = true;
+  status_->setRefusal({});
+  emit objectChosen(_object);
+}
+
+void Panel::poll()
+{
+  state_ = PanelState();
+  if (commands_.object() >= 0) {
+    state_ = PanelState::fromJson(commands_.ask("state").toString());
+    if (!state_.valid) leaveLostObject();
+  }
+  showState();
+  timer_.start(state_.running && !state_.paused ? runningInterval : idleInterval);
+}
+
+/// Gone without the host having said so. The next one is shown by the next poll.
+void Panel::leaveLostObject()
+{
+  changeObject(objects_->readObjects());
+}
+
+void Panel::showState()
+{
+  const bool fresh = newObject_;
+  newObject_ = newObject_ && !state_.valid && commands_.object() >= 0;
+  const bool newRows = commands_.object() >= 0 && log_.update(commands_, state_.rows);
+  for (Box* box : boxes_)
+    box->showState(state_, fresh);
+  if (newRows || fresh) {
+    plots_->showRows(log_.rows());
+    results_->showRows(log_.rows());
+  }
+  actions_->showState(state_);
+  status_->showState(state_);
+  showProblems();
+}
+
+QString Panel::settingsProblem() const
+{
+  const QString material = material_->problem();
+  return material.isEmpty() ? solver_->problem() : material;
+}
+
+QString Panel::startProblem() const
+{
+  const QString settings = settingsProblem();
+  return settings.isEmpty() ? experiment_->problem() : settings;
+}
+
+void Panel::showProblems()
+{
+  const QString problem = startProblem();
+  actions_->setProblem(state_.valid ? problem : QString());
+  status_->setProblem(problem);
+  dynamics_->setOtherProblem(settingsProblem());
+}
+
+} // namespace FleshSim

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <QString>
+#include <QVector>
+
+#include <array>
+
+namespace FleshSim {
+
+using Triple = std::array<double, 3>;
+
+/// What state(id) says of an object, read from its JSON. Units: m, Pa, kg/m^3, s, as far as the mesh's unit is the
+/// metre.
+struct PanelState
+{
+  bool valid = false; ///< false: there is no object, nothing below means anything
+  QString name;
+  int vertices = 0;
+  int tets = 0;
+  int hexes = 0;
+  Triple low{};  ///< corners of the bounding box of the rest shape
+  Triple high{}; ///<
+  QString material;
+  double mu = 0.0;
+  double lambda = 0.0;
+  double young = 0.0;
+  double poisson = 0.0;
+  double density = 0.0;
+  QString cells; ///< auto, tet, hex, split-hex
+  QString solver;
+  double tolerance = 0.0; ///< 0: automatic
+  int maximumIterations = 0;
+  int threads = 0; ///< 0: all
+  QString integrator;
+  double timeStep = 0.0;
+  Triple gravity{};
+  double alpha = 0.0;
+  double beta = 0.0;
+  int colliders = 0;
+  int handles = 0; ///< vertices that are held or moved
+  bool running = false;
+  bool paused = false;
+  QString job; ///< "stretch", ...; "": none
+  int step = 0;
+  int steps = 0; ///< 0: without end
+  double time = 0.0;
+  int rows = 0;
+  QString message;
+  bool failed = false;
+  bool canUndo = false;
+  bool canRedo = false;
+  QString field;                 ///< "": no colours
+  std::array<double, 2> range{}; ///< of the colours
+
+  double extent(int _axis) const { return high[_axis] - low[_axis]; }
+
+  /// Invalid for a text that is no JSON object.
+  static PanelState fromJson(const QString& _json);
+};
+
+/// One step of a run, from rows(id, from).
+struct StepRow
+{
+  static constexpr int phaseCount = 7;
+  static const std::array<const char*, phaseCount> phaseNames; ///< "assembly", ...
+
+  int step = 0;
+  double time = 0.0;
+  int newtonIterations = 0;
+  int linearIterations = 0;
+  double residual = 0.0; ///< [N]
+  double tolerance = 0.0;
+  double energy = 0.0; ///< [J]
+  double kineticEnergy = 0.0;
+  double volumeRatio = 1.0;
+  int inverted = 0;
+  int contacts = 0;
+  bool converged = true;
+  std::array<double, phaseCount> seconds{};
+  double totalSeconds = 0.0;
+
+  static QVector<StepRow> fromJson(const QString& _json);
+};
+
+} // namespace FleshSim

@@ -1,0 +1,111 @@
+#include "StatusLine.hh"
+
+#include "Advice.hh"
+#include "Controls.hh"
+#include "ScriptLine.hh"
+
+#include <QGridLayout>
+#include <QStyle>
+
+namespace FleshSim {
+
+namespace {
+
+QString runText(const PanelState& _state)
+{
+  const QString job = _state.job.isEmpty() ? QString("run") : _state.job;
+  QString text = QString("%1: step %2").arg(job).arg(_state.step);
+  if (_state.steps > 0) text += QString(" of %1").arg(_state.steps);
+  if (_state.time > 0.0) text += ", t = " + roundedText(_state.time, 4) + " s";
+  return _state.paused ? text + ", paused" : text;
+}
+
+} // namespace
+
+StatusLine::StatusLine(QWidget* _parent)
+    : QWidget(_parent), icon_(new QLabel(this)), text_(makeNote("statusText", this)),
+      advice_(makeNote("statusAdvice", this)), progress_(new QProgressBar(this))
+{
+  setObjectName("statusLine");
+  icon_->setObjectName("statusIcon");
+  progress_->setObjectName("statusProgress");
+  progress_->setToolTip("How much of the run is done.");
+  progress_->setMaximumHeight(12);
+  progress_->setTextVisible(false);
+  QFont bold = text_->font();
+  bold.setBold(true);
+  text_->setFont(bold);
+  text_->setToolTip("What goes on.");
+  advice_->setToolTip("What can be done about it.");
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(4, 2, 4, 2);
+  grid->setVerticalSpacing(2);
+  grid->setColumnStretch(1, 1);
+  grid->addWidget(icon_, 0, 0, Qt::AlignTop);
+  grid->addWidget(text_, 0, 1);
+  grid->addWidget(advice_, 1, 0, 1, 2);
+  grid->addWidget(progress_, 2, 0, 1, 2);
+  write();
+}
+
+void StatusLine::showState(const PanelState& _state)
+{
+  state_ = _state;
+  write();
+}
+
+void StatusLine::setProblem(const QString& _problem)
+{
+  problem_ = _problem;
+  write();
+}
+
+void StatusLine::setRefusal(const QString& _reason)
+{
+  refusal_ = _reason;
+  messageBefore_ = state_.message;
+  write();
+}
+
+void StatusLine::write()
+{
+  showProgress();
+  if (!refusal_.isEmpty())
+    show(refusal_, refusalAdvice(), QStyle::SP_MessageBoxWarning);
+  else if (!state_.valid)
+    show("No volume mesh is loaded.", "Load one in the section Object, or by the program's menu.",
+         QStyle::SP_MessageBoxInformation);
+  else if (state_.running)
+    show(runText(state_), {}, state_.paused ? QStyle::SP_MediaPause : QStyle::SP_MediaPlay);
+  else if (!problem_.isEmpty())
+    show("Nothing can be started yet.", problem_, QStyle::SP_MessageBoxWarning);
+  else if (state_.failed)
+    show("Failed: " + (state_.message.isEmpty() ? QString("the run ended early") : state_.message),
+         adviceFor(state_.message.isEmpty() ? QString("unknown") : state_.message), QStyle::SP_MessageBoxCritical);
+  else
+    show(state_.message.isEmpty() ? QString("Ready.") : state_.message, {}, QStyle::SP_DialogApplyButton);
+}
+
+QString StatusLine::refusalAdvice() const
+{
+  if (state_.message.isEmpty() || state_.message == messageBefore_) return {};
+  return state_.message + "\n" + adviceFor(state_.message);
+}
+
+void StatusLine::show(const QString& _text, const QString& _advice, int _standardIcon)
+{
+  const int size = style()->pixelMetric(QStyle::PM_SmallIconSize);
+  icon_->setPixmap(style()->standardIcon(static_cast<QStyle::StandardPixmap>(_standardIcon)).pixmap(size));
+  showNote(text_, _text);
+  showNote(advice_, _advice);
+}
+
+void StatusLine::showProgress()
+{
+  progress_->setVisible(state_.valid && state_.running);
+  // A maximum of 0 shows a bar that only says that something goes on: a run without end, unless it waits.
+  progress_->setMaximum(state_.steps > 0 ? state_.steps : state_.paused ? 1 : 0);
+  progress_->setValue(state_.steps > 0 ? state_.step : 0);
+}
+
+} // namespace FleshSim

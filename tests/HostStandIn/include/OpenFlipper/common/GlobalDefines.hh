@@ -1,0 +1,4 @@
+#pragma once
+
+#define DLLEXPORT
+#define DLLEXPORTONLY

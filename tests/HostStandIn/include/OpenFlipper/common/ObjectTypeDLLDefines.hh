@@ -1,0 +1,4 @@
+#pragma once
+
+#define OBJECTTYPEDLLEXPORT
+#define OBJECTTYPEDLLEXPORTONLY

@@ -1,0 +1,4 @@
+#pragma once
+
+#include <OpenVolumeMesh/Core/GeometryKernel.hh>
+#include <OpenVolumeMesh/Mesh/HexahedralMeshTopologyKernel.hh>

@@ -1,0 +1,3 @@
+#pragma once
+
+#include <OpenVolumeMesh/Core/GeometryKernel.hh>

@@ -1,0 +1,206 @@
+#include <Panel/FakeHost.hh>
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace FleshSim {
+
+namespace {
+
+/// Types of the arguments after the slots of the plugin: i int, d double, s text, v vector, l list of vertices.
+const QMap<QString, QString> signatures{
+    {"setMaterial", "isdd"},
+    {"setMaterialYoungPoisson", "isdd"},
+    {"setDensity", "id"},
+    {"setCells", "is"},
+    {"setSolver", "is"},
+    {"setTolerance", "id"},
+    {"setMaximumIterations", "ii"},
+    {"setThreads", "ii"},
+    {"setIntegrator", "is"},
+    {"setTimeStep", "id"},
+    {"setGravity", "iv"},
+    {"setDamping", "idd"},
+    {"addPlane", "ivvd"},
+    {"addSphere", "ivdd"},
+    {"addBox", "ivvd"},
+    {"addCapsule", "ivvdd"},
+    {"addMeshCollider", "isd"},
+    {"clearColliders", "i"},
+    {"fix", "il"},
+    {"move", "ilv"},
+    {"clearHandles", "i"},
+    {"slab", "isdd"},
+    {"selectedVertices", "i"},
+    {"stretch", "isdddi"},
+    {"compress", "isdddi"},
+    {"twist", "isdddi"},
+    {"bend", "isdddi"},
+    {"scramble", "idi"},
+    {"solve", "ii"},
+    {"startDynamics", "i"},
+    {"stopDynamics", "i"},
+    {"stepDynamics", "ii"},
+    {"runScene", "s"},
+    {"pause", "i"},
+    {"resume", "i"},
+    {"stepOnce", "i"},
+    {"cancel", "i"},
+    {"reset", "i"},
+    {"undo", "i"},
+    {"redo", "i"},
+    {"state", "i"},
+    {"rows", "ii"},
+    {"showField", "isdd"},
+    {"hideField", "i"},
+    {"writeReport", "is"},
+    {"writeTable", "is"},
+    {"loadMesh", "s"},
+    {"saveMesh", "is"},
+    {"objects", ""},
+    {"objectName", "i"},
+    {"materials", ""},
+    {"solvers", ""},
+    {"integrators", ""},
+    {"fields", ""},
+};
+
+const QMap<QString, QString> lists{
+    {"materials", "stable-neo-hookean\tflesh, any strain\nneo-hookean\tnever inverts\narap\tas rigid as possible"},
+    {"solvers", "newton-cg\tconjugate gradients\nnewton-direct\tfactorisation"},
+    {"integrators", "backward-euler\trobust\nbdf2\tsecond order"},
+    {"fields", "displacement\thow far\nJ\tvolume of an element\nvon_mises\tstress"},
+};
+
+char typeOf(const QVariant& _value)
+{
+  switch (_value.userType()) {
+  case QMetaType::Int:
+    return 'i';
+  case QMetaType::Double:
+    return 'd';
+  case QMetaType::QString:
+    return 's';
+  case QMetaType::QVariantList:
+    break;
+  default:
+    return '?';
+  }
+  const QVariantList list = _value.toList();
+  return list.size() == 3 && list[0].userType() == QMetaType::Double ? 'v' : 'l';
+}
+
+QString textOf(const QVariant& _value)
+{
+  if (_value.userType() != QMetaType::QVariantList) return _value.toString();
+  QStringList texts;
+  for (const QVariant& entry : _value.toList())
+    texts.append(entry.toString());
+  return "{" + texts.join(" ") + "}";
+}
+
+QString json(const QJsonObject& _object)
+{
+  return QString::fromUtf8(QJsonDocument(_object).toJson(QJsonDocument::Compact));
+}
+
+} // namespace
+
+QJsonObject exampleState()
+{
+  const char* text = R"({"name":"bird","vertices":5401,"tets":20866,"hexes":0,"box":[[0,-1,10],[1,1,14]],
+    "material":{"name":"stable-neo-hookean","mu":40000,"lambda":60000,"young":104000,"poisson":0.3,"density":1000},
+    "cells":"auto","solver":"newton-cg","tolerance":0,"max_iterations":50,"threads":0,"integrator":"backward-euler",
+    "dt":0.01,"gravity":[0,0,0],"alpha":0,"beta":0,"colliders":0,"handles":0,"running":false,"paused":false,"job":"",
+    "step":0,"steps":0,"time":0,"rows":0,"message":"","failed":false,"can_undo":false,"can_redo":false,"field":"",
+    "field_range":[0,0]})";
+  return QJsonDocument::fromJson(text).object();
+}
+
+FakeHost::FakeHost()
+{
+  states[5] = exampleState();
+  states[7] = exampleState();
+  states[7]["name"] = "cube";
+  states[7]["box"] = QJsonArray{QJsonArray{0, 0, 0}, QJsonArray{2, 2, 2}};
+}
+
+void FakeHost::setMaterial(const QString& _key, const QJsonValue& _value)
+{
+  QJsonObject material = states[5]["material"].toObject();
+  material[_key] = _value;
+  states[5]["material"] = material;
+}
+
+void FakeHost::addRow(int _step, double _residual, double _energy)
+{
+  rows.append(QJsonObject{{"step", _step},
+                          {"time", 0.1 * _step},
+                          {"newton_iterations", 4 + _step},
+                          {"linear_iterations", 100 + _step},
+                          {"residual", _residual},
+                          {"tolerance", 1e-6},
+                          {"energy", _energy},
+                          {"kinetic_energy", 0.5},
+                          {"volume_ratio", 0.99},
+                          {"inverted", 0},
+                          {"contacts", 2},
+                          {"converged", true},
+                          {"seconds", QJsonObject{{"assembly", 0.1}, {"linear", 0.2}, {"total", 0.3 + _residual}}}});
+  set("rows", int(rows.size()));
+}
+
+QStringList FakeHost::takeCalls()
+{
+  QStringList calls;
+  calls.swap(calls_);
+  return calls;
+}
+
+QVariant FakeHost::call(const QString& _name, const QVariantList& _arguments)
+{
+  QString types;
+  QStringList texts;
+  for (const QVariant& argument : _arguments) {
+    types += typeOf(argument);
+    texts += textOf(argument);
+  }
+  if (missing.contains(_name)) return {};
+  const QString line = _name + "(" + texts.join(", ") + ")";
+  if (!signatures.contains(_name) || signatures[_name] != types) wrong.append(line + " has types " + types);
+  const QVariant known = answer(_name, _arguments);
+  if (known.isValid()) return known;
+  calls_.append(line);
+  if (_name == "loadMesh") return refused.contains(_name) ? -1 : 7;
+  return !refused.contains(_name);
+}
+
+QVariant FakeHost::answer(const QString& _name, const QVariantList& _arguments)
+{
+  if (lists.contains(_name)) return lists[_name];
+  if (_name != "objects") return answerObject(_name, _arguments);
+  QVariantList ids;
+  for (const int id : states.keys())
+    ids.append(id);
+  return ids;
+}
+
+QVariant FakeHost::answerObject(const QString& _name, const QVariantList& _arguments)
+{
+  const int id = _arguments.value(0).toInt();
+  if (_name == "objectName") return states.value(id)["name"].toString();
+  if (_name == "selectedVertices") return selection;
+  if (_name == "slab") return slabVertices;
+  if (_name == "state") {
+    ++stateQuestions;
+    return states.contains(id) ? json(states[id]) : QString();
+  }
+  if (_name != "rows") return {};
+  QJsonArray array;
+  for (int r = _arguments.value(1).toInt(); id == 5 && r < rows.size(); ++r)
+    array.append(rows[r]);
+  readRows += array.size();
+  return QString::fromUtf8(QJsonDocument(array).toJson());
+}
+
+} // namespace FleshSim

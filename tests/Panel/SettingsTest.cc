@@ -1,0 +1,203 @@
+#include <Panel/PanelTest.hh>
+
+#include <QJsonArray>
+
+namespace FleshSim {
+
+using SettingsTest = PanelTest;
+
+TEST_F(SettingsTest, ObjectsAreChosenByName)
+{
+  auto* object = find<QComboBox>("object");
+  ASSERT_EQ(object->count(), 2);
+  EXPECT_EQ(object->itemText(0), "bird (5)");
+  EXPECT_EQ(object->itemText(1), "cube (7)");
+  EXPECT_EQ(text("meshSize"), "5401 vertices, 20866 tetrahedra");
+  QSignalSpy chosen(&panel, &Panel::objectChosen);
+  QTest::keyClick(object, Qt::Key_Down);
+  EXPECT_EQ(panel.object(), 7);
+  EXPECT_EQ(chosen.size(), 1);
+  EXPECT_EQ(sent(), "");
+  choose("cells", "hex");
+  EXPECT_EQ(host.takeCalls().back(), "setCells(7, hex)");
+}
+
+TEST_F(SettingsTest, CellsHaveNamesThatPeopleKnow)
+{
+  auto* cells = find<QComboBox>("cells");
+  EXPECT_EQ(cells->currentText(), "automatic");
+  const QStringList names{"automatic", "tetrahedra", "regular hexahedra", "irregular hexahedra"};
+  const QStringList sentNames{"auto", "tet", "hex", "split-hex"};
+  for (int c = 1; c < 4; ++c) {
+    QTest::keyClick(cells, Qt::Key_Down);
+    EXPECT_EQ(cells->currentText(), names[c]);
+    EXPECT_EQ(sent(), "setCells(5, " + sentNames[c] + ")");
+  }
+}
+
+TEST_F(SettingsTest, Solver)
+{
+  choose("solver", "newton-direct");
+  EXPECT_EQ(sent(), "setSolver(5, newton-direct)");
+  EXPECT_EQ(text("solverDescription"), "factorisation");
+  EXPECT_EQ(find<NumberField>("tolerance")->text(), "");
+  EXPECT_EQ(find<NumberField>("tolerance")->placeholderText(), "automatic");
+  enter("tolerance", "1e-6");
+  EXPECT_EQ(line(), "fleshsim.setTolerance(5, 1e-06)");
+  EXPECT_EQ(sent(), "setTolerance(5, 1e-06)");
+  enter("tolerance", "");
+  EXPECT_EQ(sent(), "setTolerance(5, 0)");
+  enter("tolerance", "-1");
+  EXPECT_EQ(sent(), "");
+  EXPECT_FALSE(action("actionStart")->isEnabled());
+  enter("maximumIterations", "80");
+  EXPECT_EQ(sent(), "setMaximumIterations(5, 80)");
+  QTest::keyClick(find<QSpinBox>("threads"), Qt::Key_Up);
+  EXPECT_EQ(sent(), "setThreads(5, 1)");
+}
+
+TEST_F(SettingsTest, ControlsFollowTheState)
+{
+  host.set("solver", "newton-direct");
+  host.set("tolerance", 0.5);
+  host.set("max_iterations", 9);
+  host.set("threads", 3);
+  host.set("integrator", "bdf2");
+  host.set("dt", 0.25);
+  host.set("gravity", QJsonArray{1, 2, 3});
+  host.set("alpha", 0.125);
+  host.set("beta", 0.5);
+  host.set("cells", "split-hex");
+  panel.poll();
+  EXPECT_EQ(find<QComboBox>("solver")->currentText(), "newton-direct");
+  EXPECT_EQ(number("tolerance"), 0.5);
+  EXPECT_EQ(find<QSpinBox>("maximumIterations")->value(), 9);
+  EXPECT_EQ(find<QSpinBox>("threads")->value(), 3);
+  EXPECT_EQ(find<QComboBox>("integrator")->currentText(), "bdf2");
+  EXPECT_EQ(number("timeStep"), 0.25);
+  EXPECT_EQ(number("gravityZ"), 3);
+  EXPECT_EQ(number("dampingMass"), 0.125);
+  EXPECT_EQ(number("dampingStiffness"), 0.5);
+  EXPECT_EQ(find<QComboBox>("cells")->currentText(), "irregular hexahedra");
+  EXPECT_EQ(sent(), "") << "what was only shown is not sent";
+}
+
+TEST_F(SettingsTest, Dynamics)
+{
+  choose("integrator", "bdf2");
+  EXPECT_EQ(sent(), "setIntegrator(5, bdf2)");
+  enter("timeStep", "0.02");
+  EXPECT_EQ(sent(), "setTimeStep(5, 0.02)");
+  enter("timeStep", "0");
+  EXPECT_EQ(sent(), "");
+  EXPECT_FALSE(enabled("startDynamics"));
+  EXPECT_TRUE(action("actionStart")->isEnabled()) << "a quasi-static run has no time step";
+  enter("timeStep", "0.01");
+  enter("gravityZ", "-9.81");
+  EXPECT_EQ(line(), "fleshsim.setGravity(5, Vector(0,0,-9.81))");
+  host.takeCalls();
+  enter("gravityX", "up");
+  EXPECT_EQ(sent(), "");
+  enter("gravityX", "0");
+  host.takeCalls();
+  enter("dampingMass", "0.5");
+  EXPECT_EQ(sent(), "setDamping(5, 0.5, 0)");
+  enter("dampingStiffness", "0.01");
+  EXPECT_EQ(sent(), "setDamping(5, 0.5, 0.01)");
+  enter("dampingStiffness", "-0.01");
+  EXPECT_EQ(sent(), "");
+}
+
+TEST_F(SettingsTest, DynamicsRuns)
+{
+  EXPECT_FALSE(enabled("stopDynamics"));
+  click("startDynamics");
+  EXPECT_EQ(sent(), "startDynamics(5)");
+  enter("dynamicSteps", "25");
+  click("stepDynamics");
+  EXPECT_EQ(sent(), "stepDynamics(5, 25)");
+  host.set("running", true);
+  host.set("job", "dynamics");
+  panel.poll();
+  EXPECT_FALSE(enabled("startDynamics"));
+  EXPECT_FALSE(enabled("stepDynamics"));
+  click("stopDynamics");
+  EXPECT_EQ(sent(), "stopDynamics(5)");
+  enter("gravityY", "-1");
+  EXPECT_EQ(sent(), "setGravity(5, {0 -1 0})") << "settings change while time goes on";
+}
+
+TEST_F(SettingsTest, CollidersArePresetBelowTheBody)
+{
+  click("addCollider");
+  EXPECT_EQ(sent(), "addPlane(5, {0.5 0 9.6}, {0 0 1}, 0)");
+  EXPECT_EQ(line(), "fleshsim.addPlane(5, Vector(0.5,0,9.6), Vector(0,0,1), 0)");
+  choose("colliderKind", "sphere");
+  enter("friction", "0.3");
+  click("addCollider");
+  EXPECT_EQ(sent(), "addSphere(5, {0.5 0 8.6}, 1, 0.3)");
+  choose("colliderKind", "box");
+  click("addCollider");
+  EXPECT_EQ(sent(), "addBox(5, {-0.5 -1 7.6}, {1.5 1 9.6}, 0.3)");
+  choose("colliderKind", "capsule");
+  click("addCollider");
+  EXPECT_EQ(sent(), "addCapsule(5, {-1.5 0 8.6}, {2.5 0 8.6}, 1, 0.3)");
+  choose("colliderKind", "mesh");
+  panel.setFileChooser([](const QString&, const QString&, bool) { return QString("/tmp/floor.obj"); });
+  click("addCollider");
+  EXPECT_EQ(sent(), "addMeshCollider(5, /tmp/floor.obj, 0.3)");
+  panel.setFileChooser([](const QString&, const QString&, bool) { return QString(); });
+  click("addCollider");
+  EXPECT_EQ(sent(), "");
+}
+
+TEST_F(SettingsTest, CollidersAreWrittenAndRemoved)
+{
+  EXPECT_FALSE(enabled("clearColliders"));
+  enter("planePointZ", "-2");
+  enter("planeNormalX", "0.5");
+  click("addCollider");
+  EXPECT_EQ(sent(), "addPlane(5, {0.5 0 -2}, {0.5 0 1}, 0)");
+  host.set("colliders", 1);
+  panel.poll();
+  EXPECT_EQ(text("colliderCount"), "One obstacle.");
+  click("clearColliders");
+  EXPECT_EQ(sent(), "clearColliders(5)");
+}
+
+TEST_F(SettingsTest, ImpossibleCollidersAreExplained)
+{
+  enter("planeNormalZ", "0");
+  EXPECT_TRUE(text("colliderProblem").contains("zero"));
+  EXPECT_FALSE(enabled("addCollider"));
+  choose("colliderKind", "sphere");
+  EXPECT_TRUE(enabled("addCollider"));
+  enter("sphereRadius", "-1");
+  EXPECT_TRUE(text("colliderProblem").contains("radius"));
+  choose("colliderKind", "box");
+  enter("boxMaxY", "-5");
+  EXPECT_TRUE(text("colliderProblem").contains("low corner"));
+  enter("boxMaxY", "5");
+  enter("friction", "-1");
+  EXPECT_TRUE(text("colliderProblem").contains("friction"));
+  EXPECT_FALSE(enabled("addCollider"));
+}
+
+TEST_F(SettingsTest, FilesOfTheObjectSection)
+{
+  panel.setFileChooser([](const QString&, const QString&, bool _save) { return QString(_save ? "/out" : "/in"); });
+  click("loadMesh");
+  EXPECT_EQ(sent(), "loadMesh(/in)");
+  EXPECT_EQ(line(), "fleshsim.loadMesh(\"/in\")");
+  EXPECT_EQ(panel.object(), 7) << "the loaded mesh is chosen";
+  click("saveMesh");
+  EXPECT_EQ(sent(), "saveMesh(7, /out)");
+  click("runScene");
+  EXPECT_EQ(sent(), "runScene(/in)");
+  host.refused << "loadMesh";
+  const int before = lines.size();
+  click("loadMesh");
+  EXPECT_EQ(lines.size(), before) << "what was refused is not recorded";
+}
+
+} // namespace FleshSim

@@ -1,0 +1,94 @@
+#include <Panel/Advice.hh>
+#include <Panel/PanelTest.hh>
+
+#include <QProgressBar>
+
+namespace FleshSim {
+
+using StatusTest = PanelTest;
+
+TEST_F(StatusTest, SaysWhatGoesOn)
+{
+  EXPECT_EQ(text("statusText"), "Ready.");
+  host.set("running", true);
+  host.set("job", "stretch");
+  host.set("step", 3);
+  host.set("steps", 10);
+  panel.poll();
+  EXPECT_EQ(text("statusText"), "stretch: step 3 of 10");
+  EXPECT_TRUE(shown("statusProgress"));
+  EXPECT_EQ(find<QProgressBar>("statusProgress")->value(), 3);
+  host.set("paused", true);
+  panel.poll();
+  EXPECT_EQ(text("statusText"), "stretch: step 3 of 10, paused");
+  host.set("paused", false);
+  host.set("job", "dynamics");
+  host.set("steps", 0);
+  host.set("time", 0.03);
+  panel.poll();
+  EXPECT_EQ(text("statusText"), "dynamics: step 3, t = 0.03 s");
+  EXPECT_EQ(find<QProgressBar>("statusProgress")->maximum(), 0);
+  host.set("running", false);
+  host.set("message", "done: 10 steps");
+  panel.poll();
+  EXPECT_EQ(text("statusText"), "done: 10 steps");
+  EXPECT_FALSE(shown("statusProgress"));
+}
+
+TEST_F(StatusTest, ExplainsFailures)
+{
+  host.set("failed", true);
+  host.set("message", "step 4: the maximum of Newton iterations was reached");
+  panel.poll();
+  EXPECT_EQ(text("statusText"), "Failed: step 4: the maximum of Newton iterations was reached");
+  EXPECT_TRUE(text("statusAdvice").contains("smaller rate"));
+  EXPECT_TRUE(shown("statusAdvice"));
+  host.set("failed", false);
+  host.set("message", "");
+  panel.poll();
+  EXPECT_FALSE(shown("statusAdvice"));
+}
+
+TEST_F(StatusTest, ARefusalStaysUntilTheNextCommand)
+{
+  host.refused << "setSolver";
+  choose("solver", "newton-direct");
+  EXPECT_TRUE(text("statusText").startsWith("Refused, nothing has changed: fleshsim.setSolver(5, \"newton-direct\")"));
+  EXPECT_TRUE(lines.isEmpty());
+  panel.poll();
+  EXPECT_TRUE(text("statusText").startsWith("Refused"));
+  EXPECT_EQ(find<QComboBox>("solver")->currentText(), "newton-cg") << "the control shows what holds";
+  EXPECT_FALSE(shown("statusAdvice"));
+  host.set("message", "low: no vertex has y <= -2");
+  panel.poll();
+  EXPECT_TRUE(text("statusAdvice").startsWith("low: no vertex has y <= -2\n"));
+  EXPECT_TRUE(text("statusAdvice").contains("Slabs at the ends"));
+  host.set("message", "");
+  panel.poll();
+  press("actionReset");
+  EXPECT_EQ(text("statusText"), "Ready.");
+}
+
+TEST_F(StatusTest, AMissingPluginIsNamed)
+{
+  host.missing << "reset";
+  press("actionReset");
+  EXPECT_TRUE(text("statusText").contains("\"reset\""));
+  EXPECT_TRUE(text("statusText").contains("plugin"));
+}
+
+TEST(AdviceTest, KnowsTheMessagesOfTheSolvers)
+{
+  EXPECT_EQ(adviceFor(""), "");
+  EXPECT_TRUE(adviceFor("the energy is infinite at the start: elements are inverted, and this material cannot be")
+                  .contains("stable-neo-hookean"));
+  EXPECT_TRUE(adviceFor("low: no vertex has y <= -2").contains("Slabs at the ends"));
+  EXPECT_TRUE(adviceFor("low: vertex 3 would belong to both slabs (y <= 1 and >= 0)").contains("apart"));
+  EXPECT_TRUE(adviceFor("nothing holds the bodies against the forces: there is no equilibrium").contains("Handles"));
+  EXPECT_TRUE(adviceFor("the step is too long for a linearised one: energy would come from nowhere")
+                  .contains("backward-euler-newton"));
+  EXPECT_TRUE(adviceFor("Cancelled").contains("stopped"));
+  EXPECT_FALSE(adviceFor("something quite new").isEmpty());
+}
+
+} // namespace FleshSim
