@@ -41,6 +41,7 @@ struct Command
   std::string name;
   std::string help;
   CommandType result = CommandType::flag;
+  bool isQuestion = false; ///< changes nothing: no part of a recorded script
   std::vector<CommandParameter> parameters;
 
   /// Arguments are of the parameters' types, and finite. What is wrong is logged; then the answer is `failure`.
@@ -49,6 +50,9 @@ struct Command
 
 /// "stretch(int,QString,double,double,double,int)"
 std::string signature(const Command& _command);
+
+/// As a script says it: stretch(5, "y", -0.5, 0.5, 0.05, 10)
+std::string scriptLine(const std::string& _name, const CommandArguments& _arguments);
 
 /// What a failed command answers: false, NaN, -1, an empty text or list.
 CommandValue failure(CommandType _result);

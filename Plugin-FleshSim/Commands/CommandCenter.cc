@@ -18,13 +18,20 @@ bool isFinite(const CommandValue& _value)
 bool hasType(const CommandValue& _value, CommandType _type)
 {
   switch (_type) {
-  case CommandType::nothing: return std::holds_alternative<std::monostate>(_value);
-  case CommandType::flag: return std::holds_alternative<bool>(_value);
-  case CommandType::integer: return std::holds_alternative<int>(_value);
-  case CommandType::number: return std::holds_alternative<double>(_value);
-  case CommandType::text: return std::holds_alternative<std::string>(_value);
-  case CommandType::vertices: return std::holds_alternative<std::vector<int>>(_value);
-  case CommandType::vector: return std::holds_alternative<Vector3>(_value);
+  case CommandType::nothing:
+    return std::holds_alternative<std::monostate>(_value);
+  case CommandType::flag:
+    return std::holds_alternative<bool>(_value);
+  case CommandType::integer:
+    return std::holds_alternative<int>(_value);
+  case CommandType::number:
+    return std::holds_alternative<double>(_value);
+  case CommandType::text:
+    return std::holds_alternative<std::string>(_value);
+  case CommandType::vertices:
+    return std::holds_alternative<std::vector<int>>(_value);
+  case CommandType::vector:
+    return std::holds_alternative<Vector3>(_value);
   }
   return false;
 }

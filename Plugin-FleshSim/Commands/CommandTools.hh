@@ -67,6 +67,7 @@ inline Command objectQuestion(Workspace& _workspace, std::string _name, std::str
   command.name = std::move(_name);
   command.help = std::move(_help);
   command.result = _result;
+  command.isQuestion = true;
   command.parameters = std::move(_parameters);
   command.parameters.insert(command.parameters.begin(), objectParameter());
   command.run = [&_workspace, name = command.name, _result,
@@ -83,7 +84,8 @@ inline Command objectQuestion(Workspace& _workspace, std::string _name, std::str
 /// 0, 1, 2 of "x", "y", "z"; fails for anything else.
 inline Status axisOf(const std::string& _text, int& _axis)
 {
-  if (_text != "x" && _text != "y" && _text != "z") return Status::error("axis: must be x, y or z, not \"" + _text + "\"");
+  if (_text != "x" && _text != "y" && _text != "z")
+    return Status::error("axis: must be x, y or z, not \"" + _text + "\"");
   _axis = _text[0] - 'x';
   return Status::ok();
 }

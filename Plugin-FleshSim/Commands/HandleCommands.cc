@@ -41,25 +41,25 @@ CommandValue slab(Workspace& _workspace, const CommandArguments& _a)
 
 std::vector<Command> pullCommands(Workspace& _workspace)
 {
-  return {
-      objectCommand(_workspace, "grab", "Takes hold of the vertices about one, to pull them with drag().",
-                    {{"vertex", CommandType::integer, "in the middle"},
-                     {"radius", CommandType::number, "the pull fades out to it [the mesh's unit]; 0: that vertex alone"}},
-                    [](Workspace::Place& _place, const CommandArguments& _a) {
-                      std::vector<int> vertex;
-                      const Status status = Workspace::toSession(*_place.mesh, {integerOf(_a, 1)}, vertex);
-                      return status ? _place.session->grab(_place.body, vertex[0], numberOf(_a, 2)) : status;
-                    }),
-      objectCommand(_workspace, "drag", "Pulls what grab() took hold of.",
-                    {{"place", CommandType::vector, "where its middle is pulled to"}},
-                    [](Workspace::Place& _place, const CommandArguments& _a) {
-                      return _place.session->drag(vectorOf(_a, 1));
-                    }),
-      objectCommand(_workspace, "release", "Lets go. Bodies that do not move stay as they were pulled.", {},
-                    [](Workspace::Place& _place, const CommandArguments&) {
-                      _place.session->release();
-                      return Status::ok();
-                    })};
+  return {objectCommand(
+              _workspace, "grab", "Takes hold of the vertices about one, to pull them with drag().",
+              {{"vertex", CommandType::integer, "in the middle"},
+               {"radius", CommandType::number, "the pull fades out to it [the mesh's unit]; 0: that vertex alone"}},
+              [](Workspace::Place& _place, const CommandArguments& _a) {
+                std::vector<int> vertex;
+                const Status status = Workspace::toSession(*_place.mesh, {integerOf(_a, 1)}, vertex);
+                return status ? _place.session->grab(_place.body, vertex[0], numberOf(_a, 2)) : status;
+              }),
+          objectCommand(_workspace, "drag", "Pulls what grab() took hold of.",
+                        {{"place", CommandType::vector, "where its middle is pulled to"}},
+                        [](Workspace::Place& _place, const CommandArguments& _a) {
+                          return _place.session->drag(vectorOf(_a, 1));
+                        }),
+          objectCommand(_workspace, "release", "Lets go. Bodies that do not move stay as they were pulled.", {},
+                        [](Workspace::Place& _place, const CommandArguments&) {
+                          _place.session->release();
+                          return Status::ok();
+                        })};
 }
 
 } // namespace
@@ -72,13 +72,14 @@ std::vector<Command> handleCommands(Workspace& _workspace)
                     [](Workspace::Place& _place, const CommandArguments& _a) {
                       return hold(_place, verticesOf(_a, 1), Vector3::Zero());
                     }),
-      objectCommand(_workspace, "move",
-                    "Moves vertices: with solve() over its steps from the rest shape, with moving bodies within a second.",
-                    {{"vertices", CommandType::vertices, "their numbers"},
-                     {"translation", CommandType::vector, "the whole way, in the mesh's unit"}},
-                    [](Workspace::Place& _place, const CommandArguments& _a) {
-                      return hold(_place, verticesOf(_a, 1), vectorOf(_a, 2));
-                    }),
+      objectCommand(
+          _workspace, "move",
+          "Moves vertices: with solve() over its steps from the rest shape, with moving bodies within a second.",
+          {{"vertices", CommandType::vertices, "their numbers"},
+           {"translation", CommandType::vector, "the whole way, in the mesh's unit"}},
+          [](Workspace::Place& _place, const CommandArguments& _a) {
+            return hold(_place, verticesOf(_a, 1), vectorOf(_a, 2));
+          }),
       objectCommand(_workspace, "clearHandles", "Lets go of all vertices.", {},
                     [](Workspace::Place& _place, const CommandArguments&) {
                       _place.session->clearHandles(_place.body);
@@ -88,19 +89,18 @@ std::vector<Command> handleCommands(Workspace& _workspace)
   slabs.name = "slab";
   slabs.help = "Vertices of the rest shape between two coordinates.";
   slabs.result = CommandType::vertices;
+  slabs.isQuestion = true;
   slabs.parameters = {objectParameter(),
                       {"axis", CommandType::text, "x, y or z"},
                       {"from", CommandType::number, "lowest coordinate"},
                       {"to", CommandType::number, "highest coordinate"}};
   slabs.run = [&_workspace](const CommandArguments& _a) { return slab(_workspace, _a); };
   commands.push_back(std::move(slabs));
-  commands.push_back(objectQuestion(_workspace, "selectedVertices", "Vertices that are selected in the view.",
-                                    CommandType::vertices, {},
-                                    [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-                                      return CommandValue(toHost(
-                                          *_place.mesh,
-                                          _workspace.host().selectedVertices(integerOf(_a, 0), *_place.mesh)));
-                                    }));
+  commands.push_back(objectQuestion(
+      _workspace, "selectedVertices", "Vertices that are selected in the view.", CommandType::vertices, {},
+      [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+        return CommandValue(toHost(*_place.mesh, _workspace.host().selectedVertices(integerOf(_a, 0), *_place.mesh)));
+      }));
   for (Command& command : pullCommands(_workspace))
     commands.push_back(std::move(command));
   return commands;

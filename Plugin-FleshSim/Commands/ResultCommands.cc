@@ -26,21 +26,25 @@ Command lastStep(Workspace& _workspace, const char* _name, const char* _help,
 
 std::vector<Command> numberCommands(Workspace& _workspace)
 {
-  return {objectQuestion(_workspace, "newtonIterations", "Linear systems that the last run solved.", CommandType::integer,
-                         {},
+  return {objectQuestion(_workspace, "newtonIterations", "Linear systems that the last run solved.",
+                         CommandType::integer, {},
                          [](Workspace::Place& _place, const CommandArguments&) {
                            int sum = 0;
                            for (const SessionRow& row : _place.session->rows())
                              sum += row.report.newtonIterations;
                            return CommandValue(sum);
                          }),
-          lastStep(_workspace, "residual", "Force that is left on free vertices after the last step [N].",
-                   [](const StepReport& _r) { return _r.residual; }, nothing),
-          lastStep(_workspace, "energy", "Elastic energy after the last step [J].",
-                   [](const StepReport& _r) { return _r.energy; }, 0.0),
-          lastStep(_workspace, "volumeRatio", "Volume over rest volume after the last step.",
-                   [](const StepReport& _r) { return _r.volumeRatio; }, 1.0),
-          lastStep(_workspace, "time", "Time of moving bodies [s].", [](const StepReport& _r) { return _r.time; }, 0.0),
+          lastStep(
+              _workspace, "residual", "Force that is left on free vertices after the last step [N].",
+              [](const StepReport& _r) { return _r.residual; }, nothing),
+          lastStep(
+              _workspace, "energy", "Elastic energy after the last step [J].",
+              [](const StepReport& _r) { return _r.energy; }, 0.0),
+          lastStep(
+              _workspace, "volumeRatio", "Volume over rest volume after the last step.",
+              [](const StepReport& _r) { return _r.volumeRatio; }, 1.0),
+          lastStep(
+              _workspace, "time", "Time of moving bodies [s].", [](const StepReport& _r) { return _r.time; }, 0.0),
           objectQuestion(_workspace, "converged", "Whether all steps of the last run were done.", CommandType::flag, {},
                          [](Workspace::Place& _place, const CommandArguments&) {
                            return CommandValue(_place.session->converged());

@@ -32,8 +32,8 @@ Command slabExperiment(Workspace& _workspace, const ExperimentEntry& _experiment
       {"high", CommandType::number, "vertices at or above it are the high slab"},
       {"rate", CommandType::number, "motion of a step: the mesh's unit, or degrees"},
       {"steps", CommandType::integer, "number of steps"}};
-  return objectCommand(_workspace, _experiment.name, "From the rest shape: " + _experiment.description + ".", parameters,
-                       [&_workspace, &_experiment](Workspace::Place& _place, const CommandArguments& _a) {
+  return objectCommand(_workspace, _experiment.name, "From the rest shape: " + _experiment.description + ".",
+                       parameters, [&_workspace, &_experiment](Workspace::Place& _place, const CommandArguments& _a) {
                          ExperimentOptions options;
                          options.low = numberOf(_a, 2);
                          options.high = numberOf(_a, 3);
@@ -64,28 +64,29 @@ Command scrambleExperiment(Workspace& _workspace, const ExperimentEntry& _experi
 
 std::vector<Command> dynamicCommands(Workspace& _workspace)
 {
-  return {objectCommand(_workspace, "startDynamics",
-                        "Lets the body move until stopDynamics(), no faster than time. Without a window it only gets ready "
-                        "for stepDynamics().",
-                        {},
-                        [&_workspace](Workspace::Place& _place, const CommandArguments&) {
-                          if (!_workspace.host().isInteractive()) return Status::ok();
-                          return _place.session->startDynamics(0);
-                        }),
-          objectCommand(_workspace, "stopDynamics", "Ends the motion; startDynamics() goes on with it.", {},
-                        [](Workspace::Place& _place, const CommandArguments&) {
-                          if (_place.session->status().job != "dynamics") return Status::ok();
-                          _place.session->cancel();
-                          _place.session->wait();
-                          return Status::ok();
-                        }),
-          objectCommand(_workspace, "stepDynamics", "Lets the body move by some time steps.",
-                        {{"steps", CommandType::integer, "number of time steps"}},
-                        [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-                          Status status = checkSteps(integerOf(_a, 1));
-                          if (status) status = _place.session->startDynamics(integerOf(_a, 1));
-                          return finished(_workspace, _place, status);
-                        })};
+  return {
+      objectCommand(_workspace, "startDynamics",
+                    "Lets the body move until stopDynamics(), no faster than time. Without a window it only gets ready "
+                    "for stepDynamics().",
+                    {},
+                    [&_workspace](Workspace::Place& _place, const CommandArguments&) {
+                      if (!_workspace.host().isInteractive()) return Status::ok();
+                      return _place.session->startDynamics(0);
+                    }),
+      objectCommand(_workspace, "stopDynamics", "Ends the motion; startDynamics() goes on with it.", {},
+                    [](Workspace::Place& _place, const CommandArguments&) {
+                      if (_place.session->status().job != "dynamics") return Status::ok();
+                      _place.session->cancel();
+                      _place.session->wait();
+                      return Status::ok();
+                    }),
+      objectCommand(_workspace, "stepDynamics", "Lets the body move by some time steps.",
+                    {{"steps", CommandType::integer, "number of time steps"}},
+                    [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                      Status status = checkSteps(integerOf(_a, 1));
+                      if (status) status = _place.session->startDynamics(integerOf(_a, 1));
+                      return finished(_workspace, _place, status);
+                    })};
 }
 
 /// Objects for the bodies of a scene, and the session that runs it.
@@ -126,7 +127,8 @@ Command sceneCommand(Workspace& _workspace)
 {
   Command command;
   command.name = "runScene";
-  command.help = "Makes an object of each body of a scene file, and runs it. Its output settings are for fleshsim alone.";
+  command.help =
+      "Makes an object of each body of a scene file, and runs it. Its output settings are for fleshsim alone.";
   command.parameters = {{"file", CommandType::text, "a scene, as docs/scene-file.md says"}};
   command.run = [&_workspace](const CommandArguments& _a) {
     const Status status = runScene(_workspace, textOf(_a, 0));
@@ -139,9 +141,8 @@ Command sceneCommand(Workspace& _workspace)
 /// A command that only talks to the session.
 Command plainCommand(Workspace& _workspace, const char* _name, const char* _help, Status (*_run)(Session& _session))
 {
-  return objectCommand(_workspace, _name, _help, {}, [_run](Workspace::Place& _place, const CommandArguments&) {
-    return _run(*_place.session);
-  });
+  return objectCommand(_workspace, _name, _help, {},
+                       [_run](Workspace::Place& _place, const CommandArguments&) { return _run(*_place.session); });
 }
 
 /// The same, and shows what has become of it.
@@ -205,7 +206,8 @@ std::vector<Command> runCommands(Workspace& _workspace)
   for (const ExperimentEntry& experiment : experimentRegistry())
     commands.push_back(experiment.name == "scramble" ? scrambleExperiment(_workspace, experiment)
                                                      : slabExperiment(_workspace, experiment));
-  commands.push_back(objectCommand(_workspace, "solve", "From the rest shape: takes what fix() and move() hold to its place.",
+  commands.push_back(objectCommand(_workspace, "solve",
+                                   "From the rest shape: takes what fix() and move() hold to its place.",
                                    {{"steps", CommandType::integer, "number of steps of the way"}},
                                    [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
                                      Status status = checkSteps(integerOf(_a, 1));

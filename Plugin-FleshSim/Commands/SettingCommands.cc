@@ -46,7 +46,8 @@ std::vector<Command> bodyCommands(Workspace& _workspace)
                       stiffness.lambda = numberOf(_a, 3);
                       return setMaterial(_place, textOf(_a, 1), stiffness);
                     }),
-      objectCommand(_workspace, "setMaterialYoungPoisson", "Chooses the material by Young's modulus and Poisson's ratio.",
+      objectCommand(_workspace, "setMaterialYoungPoisson",
+                    "Chooses the material by Young's modulus and Poisson's ratio.",
                     {{"name", CommandType::text, "a name of materials()"},
                      {"young", CommandType::number, "Young's modulus [Pa], positive"},
                      {"poisson", CommandType::number, "Poisson's ratio, below 0.5"}},
@@ -68,7 +69,8 @@ std::vector<Command> bodyCommands(Workspace& _workspace)
                     {{"cells", CommandType::text, "auto, tet, hex or split-hex (each hex as tets)"}},
                     [](Workspace::Place& _place, const CommandArguments& _a) {
                       const auto choice = findCellChoice(textOf(_a, 1));
-                      if (!choice) return Status::error("cells: auto, tet, hex or split-hex, not \"" + textOf(_a, 1) + "\"");
+                      if (!choice)
+                        return Status::error("cells: auto, tet, hex or split-hex, not \"" + textOf(_a, 1) + "\"");
                       BodySettings settings = _place.session->bodySettings(_place.body);
                       settings.cells = *choice;
                       return _place.session->setBodySettings(_place.body, settings);
@@ -81,18 +83,18 @@ std::vector<Command> bodyCommands(Workspace& _workspace)
 std::vector<Command> settingCommands(Workspace& _workspace)
 {
   std::vector<Command> commands = bodyCommands(_workspace);
-  commands.push_back(settingCommand(_workspace, "setSolver", "Chooses the solver of equilibria and of Newton's integrators.",
-                                    {{"name", CommandType::text, "a name of solvers()"}},
-                                    [](SessionSettings& _s, const CommandArguments& _a) {
-                                      if (!findSolver(textOf(_a, 1)))
-                                        return Status::error("there is no solver \"" + textOf(_a, 1) + "\"");
-                                      _s.statics.solver = textOf(_a, 1);
-                                      return Status::ok();
-                                    }));
+  commands.push_back(settingCommand(
+      _workspace, "setSolver", "Chooses the solver of equilibria and of Newton's integrators.",
+      {{"name", CommandType::text, "a name of solvers()"}}, [](SessionSettings& _s, const CommandArguments& _a) {
+        if (!findSolver(textOf(_a, 1))) return Status::error("there is no solver \"" + textOf(_a, 1) + "\"");
+        _s.statics.solver = textOf(_a, 1);
+        return Status::ok();
+      }));
   commands.push_back(settingCommand(_workspace, "setTolerance", "Force that may be left on free vertices.",
                                     {{"tolerance", CommandType::number, "[N]; 0: relative to the body's stiffness"}},
                                     [](SessionSettings& _s, const CommandArguments& _a) {
-                                      if (numberOf(_a, 1) < 0.0) return Status::error("tolerance: must not be negative");
+                                      if (numberOf(_a, 1) < 0.0)
+                                        return Status::error("tolerance: must not be negative");
                                       _s.statics.tolerance.reset();
                                       if (numberOf(_a, 1) > 0.0) _s.statics.tolerance = numberOf(_a, 1);
                                       return Status::ok();

@@ -31,13 +31,15 @@ bool Workspace::known(int _object, Place& _place)
 
 Status Workspace::find(int _object, Place& _place)
 {
-  if (!host_.exists(_object)) return Status::error("there is no volume mesh with the number " + std::to_string(_object));
+  if (!host_.exists(_object))
+    return Status::error("there is no volume mesh with the number " + std::to_string(_object));
   if (known(_object, _place)) return Status::ok();
   auto entry = std::make_unique<Entry>();
   entry->members.resize(1);
   Member& member = entry->members.front();
   member.object = _object;
   if (const Status status = host_.read(_object, member.mesh); !status) return status;
+  member.shown = member.mesh.document.mesh.positions;
   entry->session = std::make_unique<Session>(std::vector<MeshDocument>{member.mesh.document},
                                              std::vector<std::string>{host_.name(_object)});
   // Cells that cannot be simulated are better known now than after a long choice of settings.
@@ -55,6 +57,7 @@ Status Workspace::adopt(const std::vector<int>& _objects, std::unique_ptr<Sessio
     Member member;
     member.object = object;
     if (const Status status = host_.read(object, member.mesh); !status) return status;
+    member.shown = member.mesh.document.mesh.positions;
     entry->members.push_back(std::move(member));
   }
   entries_.push_back(std::move(entry));
@@ -66,7 +69,8 @@ void Workspace::show(Entry& _entry)
   for (std::size_t b = 0; b < _entry.members.size(); ++b) {
     Member& member = _entry.members[b];
     if (!host_.exists(member.object)) continue;
-    host_.show(member.object, member.mesh, _entry.session->positionsOf(static_cast<int>(b)));
+    member.shown = _entry.session->positionsOf(static_cast<int>(b));
+    host_.show(member.object, member.mesh, member.shown);
     if (!member.field.name.empty()) (void)showFields(member.object);
   }
 }
@@ -126,6 +130,18 @@ void Workspace::forget(int _object)
   entries_.erase(std::remove_if(entries_.begin(), entries_.end(),
                                 [&](const std::unique_ptr<Entry>& _entry) { return _entry.get() == entry; }),
                  entries_.end());
+}
+
+void Workspace::forgetIfChanged(int _object)
+{
+  int body = 0;
+  const Entry* const entry = entryOf(_object, &body);
+  if (entry == nullptr) return;
+  const Member& member = entry->members[static_cast<std::size_t>(body)];
+  HostMesh now;
+  const bool same = host_.exists(_object) && host_.read(_object, now) && now.vertices == member.mesh.vertices &&
+                    now.cells == member.mesh.cells && now.document.mesh.positions == member.shown;
+  if (!same) forget(_object);
 }
 
 bool Workspace::anyRunning() const

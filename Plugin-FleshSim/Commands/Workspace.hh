@@ -55,8 +55,11 @@ public:
   /// Until nothing runs: for hosts without a window. Shows the result.
   void finish(Session& _session);
 
-  /// Object gone or changed by somebody else: what was known of it is forgotten, and its run ends.
+  /// An object is gone: what was known of it is forgotten, and its run ends.
   void forget(int _object);
+
+  /// Somebody else has touched it: forgotten too, unless it is still as it was shown last.
+  void forgetIfChanged(int _object);
   void forgetAll() { entries_.clear(); }
 
   bool anyRunning() const;
@@ -73,6 +76,7 @@ private:
     int object = -1;
     HostMesh mesh;
     ShownField field;
+    Points shown{3, 0}; ///< the positions that the host has
   };
 
   struct Entry

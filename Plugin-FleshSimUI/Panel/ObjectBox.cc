@@ -63,7 +63,7 @@ int ObjectBox::readObjects()
   const int before = commands().object();
   object_->clear();
   for (const QVariant& object : commands().askPlain("objects").toList()) {
-    const QString name = commands().askPlain("objectName", {object.toInt()}).toString();
+    const QString name = commands().askPlain("meshName", {object.toInt()}).toString();
     object_->addItem(QString("%1 (%2)").arg(name).arg(object.toInt()), object.toInt());
   }
   if (object_->count() == 0) return -1;

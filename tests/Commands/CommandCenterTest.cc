@@ -167,12 +167,18 @@ std::vector<CommandValue> badValues(CommandType _type)
   const double nan = std::numeric_limits<double>::quiet_NaN();
   const double infinity = std::numeric_limits<double>::infinity();
   switch (_type) {
-  case CommandType::integer: return {-7, 4711, std::numeric_limits<int>::max(), std::string("x")};
-  case CommandType::number: return {nan, infinity, -infinity, std::string("x")};
-  case CommandType::text: return {std::string("no such thing"), std::string(), 3.0};
-  case CommandType::vertices: return {std::vector<int>{-1}, std::vector<int>{4711}, std::vector<int>{}, 3.0};
-  case CommandType::vector: return {Vector3(nan, 0.0, 0.0), Vector3(0.0, infinity, 0.0), 1.0};
-  default: return {};
+  case CommandType::integer:
+    return {-7, 4711, std::numeric_limits<int>::max(), std::string("x")};
+  case CommandType::number:
+    return {nan, infinity, -infinity, std::string("x")};
+  case CommandType::text:
+    return {std::string("no such thing"), std::string(), 3.0};
+  case CommandType::vertices:
+    return {std::vector<int>{-1}, std::vector<int>{4711}, std::vector<int>{}, 3.0};
+  case CommandType::vector:
+    return {Vector3(nan, 0.0, 0.0), Vector3(0.0, infinity, 0.0), 1.0};
+  default:
+    return {};
   }
 }
 
@@ -182,11 +188,16 @@ CommandValue goodValue(const CommandParameter& _parameter, int _id)
   if (_parameter.name == "object") return _id;
   if (_parameter.name == "axis") return std::string("y");
   switch (_parameter.type) {
-  case CommandType::integer: return 2;
-  case CommandType::number: return 0.25;
-  case CommandType::vertices: return std::vector<int>{10, 11};
-  case CommandType::vector: return Vector3(0.0, 1.0, 0.0);
-  default: return std::string("stable-neo-hookean");
+  case CommandType::integer:
+    return 2;
+  case CommandType::number:
+    return 0.25;
+  case CommandType::vertices:
+    return std::vector<int>{10, 11};
+  case CommandType::vector:
+    return Vector3(0.0, 1.0, 0.0);
+  default:
+    return std::string("stable-neo-hookean");
   }
 }
 
@@ -208,7 +219,8 @@ TEST_F(Commands, everyCommandRefusesWrongTypesAndNumbersAndChangesNothing)
   for (const Command& command : center.commands())
     for (std::size_t bad = 0; bad < command.parameters.size(); ++bad)
       for (const CommandValue& value : badValues(command.parameters[bad].type)) {
-        const bool isText = command.parameters[bad].type == CommandType::text && std::holds_alternative<std::string>(value);
+        const bool isText =
+            command.parameters[bad].type == CommandType::text && std::holds_alternative<std::string>(value);
         const bool isWhole = command.parameters[bad].type == CommandType::integer && std::holds_alternative<int>(value);
         // Not every text and whole number is wrong for every parameter; those of objects are.
         if ((isText || isWhole) && command.parameters[bad].name != "object") continue;
@@ -217,7 +229,8 @@ TEST_F(Commands, everyCommandRefusesWrongTypesAndNumbersAndChangesNothing)
           arguments.push_back(goodValue(parameter, id));
         arguments[bad] = value;
         host.errors.clear();
-        EXPECT_TRUE(isFailure(center.call(command.name, arguments))) << command.name << " " << command.parameters[bad].name;
+        EXPECT_TRUE(isFailure(center.call(command.name, arguments)))
+            << command.name << " " << command.parameters[bad].name;
         EXPECT_FALSE(host.errors.empty()) << command.name << " " << command.parameters[bad].name;
         EXPECT_EQ(positions(id), rest);
       }

@@ -172,23 +172,57 @@ TEST_F(Interactive, survivesAThousandRandomActions)
   for (int action = 0; action < 1000; ++action) {
     const int id = ids[random.below(ids.size())];
     switch (random.below(18)) {
-    case 0: ok("stretch", {id, std::string("y"), -0.9, 0.9, 0.05, 5}); break;
-    case 1: ok("twist", {id, std::string("x"), -0.9, 0.9, 5.0, 5}); break;
-    case 2: ok("scramble", {id, 2.0, 3}); break;
-    case 3: ok("startDynamics", {id}); break;
-    case 4: ok("stopDynamics", {id}); break;
-    case 5: ok("stepDynamics", {id, 3}); break;
-    case 6: ok("cancel", {id}); break;
-    case 7: ok("reset", {id}); break;
-    case 8: ok("undo", {id}); break;
-    case 9: ok("redo", {id}); break;
-    case 10: ok("setMaterialYoungPoisson", {id, materials[random.below(4)], 1e4, 0.4}); break;
-    case 11: ok("grab", {id, FakeHost::shift, 0.7}); break;
-    case 12: ok("drag", {id, Vector3(random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0), 0.0)}); break;
-    case 13: ok("release", {id}); break;
-    case 14: ok("pause", {id}); break;
-    case 15: ok("resume", {id}); break;
-    case 16: ok("showField", {id, std::string("J"), 0.0, 0.0}); break;
+    case 0:
+      ok("stretch", {id, std::string("y"), -0.9, 0.9, 0.05, 5});
+      break;
+    case 1:
+      ok("twist", {id, std::string("x"), -0.9, 0.9, 5.0, 5});
+      break;
+    case 2:
+      ok("scramble", {id, 2.0, 3});
+      break;
+    case 3:
+      ok("startDynamics", {id});
+      break;
+    case 4:
+      ok("stopDynamics", {id});
+      break;
+    case 5:
+      ok("stepDynamics", {id, 3});
+      break;
+    case 6:
+      ok("cancel", {id});
+      break;
+    case 7:
+      ok("reset", {id});
+      break;
+    case 8:
+      ok("undo", {id});
+      break;
+    case 9:
+      ok("redo", {id});
+      break;
+    case 10:
+      ok("setMaterialYoungPoisson", {id, materials[random.below(4)], 1e4, 0.4});
+      break;
+    case 11:
+      ok("grab", {id, FakeHost::shift, 0.7});
+      break;
+    case 12:
+      ok("drag", {id, Vector3(random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0), 0.0)});
+      break;
+    case 13:
+      ok("release", {id});
+      break;
+    case 14:
+      ok("pause", {id});
+      break;
+    case 15:
+      ok("resume", {id});
+      break;
+    case 16:
+      ok("showField", {id, std::string("J"), 0.0, 0.0});
+      break;
     default:
       center.workspace().forget(id);
       host.all.erase(id);

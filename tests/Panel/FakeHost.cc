@@ -58,7 +58,7 @@ const QMap<QString, QString> signatures{
     {"loadMesh", "s"},
     {"saveMesh", "is"},
     {"objects", ""},
-    {"objectName", "i"},
+    {"meshName", "i"},
     {"materials", ""},
     {"solvers", ""},
     {"integrators", ""},
@@ -188,7 +188,7 @@ QVariant FakeHost::answer(const QString& _name, const QVariantList& _arguments)
 QVariant FakeHost::answerObject(const QString& _name, const QVariantList& _arguments)
 {
   const int id = _arguments.value(0).toInt();
-  if (_name == "objectName") return states.value(id)["name"].toString();
+  if (_name == "meshName") return states.value(id)["name"].toString();
   if (_name == "selectedVertices") return selection;
   if (_name == "slab") return slabVertices;
   if (_name == "state") {

@@ -18,7 +18,7 @@ LinePoint quartic(double _t)
 TEST(LineSearch, shortensUntilTheObjectiveFalls)
 {
   LinePoint last;
-  EXPECT_TRUE(searchAlongLine(quartic(0.0), [&](double _t) { return last = quartic(_t); }));
+  EXPECT_TRUE(searchAlongLine(quartic(0.0), 0.0, [&](double _t) { return last = quartic(_t); }));
   EXPECT_LT(last.energy, quartic(0.0).energy);
   EXPECT_LT(last.length, 1.0);
 }
@@ -27,7 +27,7 @@ TEST(LineSearch, goesBeyondOneWhereItIsStillSteep)
 {
   const auto far = [](double _t) { return LinePoint{_t, (_t - 10.0) * (_t - 10.0), 2.0 * (_t - 10.0)}; };
   LinePoint last;
-  EXPECT_TRUE(searchAlongLine(far(0.0), [&](double _t) { return last = far(_t); }));
+  EXPECT_TRUE(searchAlongLine(far(0.0), 0.0, [&](double _t) { return last = far(_t); }));
   EXPECT_GT(last.length, 2.0);
   EXPECT_LT(last.energy, far(1.0).energy);
 }
@@ -38,13 +38,13 @@ TEST(LineSearch, stepsBackFromTheInfinite)
     return _t > 0.01 ? LinePoint{_t, std::numeric_limits<double>::infinity(), std::nan("")} : LinePoint{_t, -_t, -1.0};
   };
   LinePoint last;
-  EXPECT_TRUE(searchAlongLine(wall(0.0), [&](double _t) { return last = wall(_t); }));
+  EXPECT_TRUE(searchAlongLine(wall(0.0), 0.0, [&](double _t) { return last = wall(_t); }));
   EXPECT_LE(last.length, 0.01);
 }
 
 TEST(LineSearch, refusesAnUphillStart)
 {
-  EXPECT_FALSE(searchAlongLine({0.0, 1.0, 0.5}, [](double _t) { return LinePoint{_t, 1.0 + _t, 0.5}; }));
+  EXPECT_FALSE(searchAlongLine({0.0, 1.0, 0.5}, 0.0, [](double _t) { return LinePoint{_t, 1.0 + _t, 0.5}; }));
 }
 
 } // namespace

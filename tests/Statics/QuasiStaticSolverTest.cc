@@ -69,6 +69,22 @@ TEST(QuasiStaticSolver, defaultToleranceIsScaleFree)
   EXPECT_EQ(std::count(iterations.begin(), iterations.end(), iterations.front()), static_cast<long>(iterations.size()));
 }
 
+/// Where a step is so small that its start is nearly its end, rounding hides what the line search looks for.
+TEST(QuasiStaticSolver, tinyStepsConverge)
+{
+  for (const double way : {1e-2, 1e-3, 1e-5, 1e-8})
+    for (const double lambda : {1.0, 100.0}) {
+      Specimen specimen(TestMeshes::generated("cube", false, 4), snh(1e4, 1e4 * lambda));
+      QuasiStaticSolver solver(specimen.model, {});
+      const BoundaryMotion motion = stretchAlongY(specimen.mesh.positions, way);
+      for (int step = 1; step <= 60; ++step) {
+        const StepReport report = solver.advance(motion, step - 1.0, step);
+        ASSERT_TRUE(report.converged) << report.message << " in step " << step << " of " << way;
+        EXPECT_EQ(report.halvings, 0) << "step " << step << " of " << way;
+      }
+    }
+}
+
 /// A smooth manufactured displacement: its specimen force goes in, and the error falls with the square of the cell
 /// size.
 TEST(QuasiStaticSolver, convergesWithTheSquareOfTheCellSize)

@@ -2,6 +2,7 @@
 // bear.
 
 #include <HostStandIn/HostApplication.hh>
+#include <HostStandIn/QtLeaks.hh>
 
 #include <Test/ClumsyPlugin.hh>
 

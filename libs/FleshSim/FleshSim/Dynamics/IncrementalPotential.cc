@@ -101,6 +101,11 @@ int IncrementalPotential::hessian(const Points& _positions, HessianFilter _filte
   return changed;
 }
 
+double IncrementalPotential::noise() const
+{
+  return energyNoise(model_);
+}
+
 std::string IncrementalPotential::infiniteReason() const
 {
   return infiniteEnergyReason(model_);

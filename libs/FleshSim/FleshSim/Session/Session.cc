@@ -167,7 +167,7 @@ void Session::launch(const WorkOrder& _order)
   runHandles_ = _order.run->setup().handles;
   if (_order.run != moving_) moving_.reset();
   worker_.start(_order, scene_);
-  status_ = worker_.takeNews().status;
+  collect();
 }
 
 Status Session::startExperiment(int _body, const ExperimentEntry& _experiment, const ExperimentOptions& _options)

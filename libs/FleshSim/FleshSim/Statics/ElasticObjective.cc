@@ -2,6 +2,8 @@
 
 #include <FleshSim/Core/Parallel.hh>
 
+#include <cmath>
+#include <limits>
 #include <stdexcept>
 
 namespace FleshSim {
@@ -32,6 +34,13 @@ int ElasticObjective::hessian(const Points& _positions, HessianFilter _filter, B
 std::string ElasticObjective::infiniteReason() const
 {
   return infiniteEnergyReason(model_);
+}
+
+double energyNoise(const ElasticModel& _model)
+{
+  // An element's energy is what is left of terms as large as stiffness times volume.
+  constexpr double rounding = 4.0 * std::numeric_limits<double>::epsilon();
+  return rounding * _model.forceScale() * std::cbrt(_model.restVolume());
 }
 
 std::vector<VertexSpring> inSolverOrder(const ElasticModel& _model, std::vector<VertexSpring> _springs)

@@ -6,6 +6,9 @@
 
 namespace FleshSim {
 
+/// Rounding error of a model's energy near the rest shape [J].
+double energyNoise(const ElasticModel& _model);
+
 /// W(x) - f . x + springs: the elastic energy of a model, the work of constant forces, and what pulls at vertices.
 class ElasticObjective : public Objective
 {
@@ -22,6 +25,7 @@ public:
   double value(const Points& _positions) const override;
   double gradient(const Points& _positions, Points& _gradient) const override;
   int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const override;
+  double noise() const override { return energyNoise(model_); }
   std::shared_ptr<const BlockPattern> pattern() const override { return model_.pattern(); }
   int elementCount() const override { return model_.elementCount(); }
   std::string infiniteReason() const override;

@@ -8,15 +8,13 @@ namespace FleshSim {
 namespace {
 
 constexpr double sufficientDecrease = 1e-4;
-/// Relative rounding error to expect in a sum over many elements.
-constexpr double energyNoise = 1e-13;
 constexpr int maximumTrials = 60;
 
-bool decreasesEnough(const LinePoint& _start, const LinePoint& _point)
+bool decreasesEnough(const LinePoint& _start, const LinePoint& _point, double _noise)
 {
   if (!std::isfinite(_point.energy)) return false;
   if (_point.energy <= _start.energy + sufficientDecrease * _point.length * _start.slope) return true;
-  const bool hidden = _point.energy <= _start.energy + energyNoise * std::abs(_start.energy);
+  const bool hidden = _point.energy <= _start.energy + _noise;
   return hidden && std::abs(_point.slope) <= (1.0 - 2.0 * sufficientDecrease) * std::abs(_start.slope);
 }
 
@@ -38,18 +36,18 @@ double shorter(const LinePoint& _start, const LinePoint& _point)
 
 } // namespace
 
-bool searchAlongLine(const LinePoint& _start, const std::function<LinePoint(double)>& _try)
+bool searchAlongLine(const LinePoint& _start, double _noise, const std::function<LinePoint(double)>& _try)
 {
   if (!(_start.slope < 0.0)) return false;
   LinePoint point = _try(1.0);
-  for (int trial = 0; !decreasesEnough(_start, point); ++trial) {
+  for (int trial = 0; !decreasesEnough(_start, point, _noise); ++trial) {
     if (trial == maximumTrials) return false;
     point = _try(shorter(_start, point));
   }
   // Still as steep as three quarters of the start: the quadratic model was far too cautious.
   while (point.length >= 1.0 && point.length < 64.0 && point.slope < 0.75 * _start.slope) {
     const LinePoint longer = _try(2.0 * point.length);
-    if (!decreasesEnough(_start, longer) || longer.energy > point.energy) {
+    if (!decreasesEnough(_start, longer, _noise) || longer.energy > point.energy) {
       _try(point.length);
       break;
     }

@@ -16,6 +16,7 @@ struct LinePoint
 /// decrease, Hager and Zhang's approximate Wolfe condition on the slope). Tries 1 first, shortens by cubic
 /// interpolation, and goes beyond 1 while the objective is still steep there. `_try` evaluates a length; its last call
 /// before a successful return is for the accepted one. False if the start is not downhill or no length serves.
-bool searchAlongLine(const LinePoint& _start, const std::function<LinePoint(double _length)>& _try);
+/// _noise: rounding error to expect in the objective's values.
+bool searchAlongLine(const LinePoint& _start, double _noise, const std::function<LinePoint(double _length)>& _try);
 
 } // namespace FleshSim

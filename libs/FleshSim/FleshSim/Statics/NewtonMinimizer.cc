@@ -28,6 +28,9 @@ constexpr double leastShift = 1e-4;
 constexpr double largestShift = 1e3;
 constexpr double shiftFactor = 4.0;
 
+/// Relative rounding error to expect in a sum over many elements.
+constexpr double energyNoise = 1e-13;
+
 /// _y = _a + _s _d, in parallel.
 void combine(const Points& _a, double _s, const Points& _d, Points& _y)
 {
@@ -137,7 +140,8 @@ void NewtonMinimizer::solveLinear(const MinimizationProblem& _problem, double _t
   double tolerance = _tolerance;
   if (moving_) tolerance = std::max(tolerance, predictorForcing * norm(work_));
   _outcome = strategy_->solve(hessian_, _problem.filter, work_, tolerance, settings_.cancelled, direction_);
-  direction_ += motion_;
+  // Motion of the size of rounding, times the force that holds a vertex, can hide how steep the way down is.
+  if (moving_) direction_ += motion_;
 }
 
 bool NewtonMinimizer::solveShifted(const MinimizationProblem& _problem, double _tolerance, StepReport& _report,
@@ -194,7 +198,8 @@ bool NewtonMinimizer::searchLine(const MinimizationProblem& _problem)
     evaluate(_problem, trial_);
     return LinePoint{_length, trial_.value, trial_.value < infinity ? dot(trial_.gradient, direction_) : infinity};
   };
-  if (!searchAlongLine(LinePoint{0.0, current_.value, slope}, tryLength)) return false;
+  const double noise = energyNoise * std::abs(current_.value) + _problem.objective->noise();
+  if (!searchAlongLine(LinePoint{0.0, current_.value, slope}, noise, tryLength)) return false;
   std::swap(current_, trial_);
   return true;
 }

@@ -24,6 +24,9 @@ public:
   /// The matrix must have `pattern()`. Returns the number of elements in which the filter changed an eigenvalue.
   virtual int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const = 0;
 
+  /// Rounding error of its values where they are small themselves: each is a difference of larger numbers.
+  virtual double noise() const = 0;
+
   virtual std::shared_ptr<const BlockPattern> pattern() const = 0;
   virtual int elementCount() const = 0;
 

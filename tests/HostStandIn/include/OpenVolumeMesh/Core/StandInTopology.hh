@@ -58,6 +58,32 @@ public:
     return index;
   }
 
+  /// Each takes along what is built on it.
+  void removeVertex(int _vertex)
+  {
+    for (std::size_t e = 0; e < edges.size(); ++e)
+      if (edges[e].from_vertex().idx() == _vertex || edges[e].to_vertex().idx() == _vertex)
+        removeEdge(static_cast<int>(e));
+    vertexDeleted.at(_vertex) = true;
+  }
+
+  void removeEdge(int _edge)
+  {
+    for (std::size_t f = 0; f < faces.size(); ++f)
+      for (const HalfEdgeHandle& halfEdge : faces[f].halfedges())
+        if (halfEdge.idx() / 2 == _edge) removeFace(static_cast<int>(f));
+    edgeDeleted.at(_edge) = true;
+  }
+
+  void removeFace(int _face)
+  {
+    for (const int cell : {incidentCells.at(2 * _face), incidentCells.at(2 * _face + 1)})
+      if (cell >= 0) removeCell(cell);
+    faceDeleted.at(_face) = true;
+  }
+
+  void removeCell(int _cell) { cellDeleted.at(_cell) = true; }
+
   /// -1 if there is none.
   int findEdge(const OpenVolumeMeshEdge& _edge) const
   {

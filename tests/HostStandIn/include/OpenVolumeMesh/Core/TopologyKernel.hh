@@ -177,28 +177,19 @@ public:
   /// Each takes along what is built on it.
   void delete_vertex(const VertexHandle& _vertex)
   {
-    for (std::size_t e = 0; e < n_edges(); ++e)
-      if (topology_.edges[e].from_vertex() == _vertex || topology_.edges[e].to_vertex() == _vertex)
-        delete_edge(EdgeHandle(static_cast<int>(e)));
-    topology_.vertexDeleted.at(_vertex.idx()) = true;
+    topology_.removeVertex(_vertex.idx());
   }
   void delete_edge(const EdgeHandle& _edge)
   {
-    for (std::size_t f = 0; f < n_faces(); ++f)
-      for (const HalfEdgeHandle& halfEdge : topology_.faces[f].halfedges())
-        if (halfEdge.idx() / 2 == _edge.idx()) delete_face(FaceHandle(static_cast<int>(f)));
-    topology_.edgeDeleted.at(_edge.idx()) = true;
+    topology_.removeEdge(_edge.idx());
   }
   void delete_face(const FaceHandle& _face)
   {
-    for (std::size_t c = 0; c < n_cells(); ++c)
-      for (const HalfFaceHandle& halfFace : topology_.cells[c].halffaces())
-        if (halfFace.idx() / 2 == _face.idx()) delete_cell(CellHandle(static_cast<int>(c)));
-    topology_.faceDeleted.at(_face.idx()) = true;
+    topology_.removeFace(_face.idx());
   }
   void delete_cell(const CellHandle& _cell)
   {
-    topology_.cellDeleted.at(_cell.idx()) = true;
+    topology_.removeCell(_cell.idx());
   }
 
   bool needs_garbage_collection() const

@@ -1,0 +1,165 @@
+#include "FleshSimPlugin.hh"
+
+#include <OpenFlipper/BasePlugin/PluginFunctions.hh>
+#include <OpenFlipper/common/GlobalOptions.hh>
+
+#include <QCoreApplication>
+#include <QCursor>
+#include <QMouseEvent>
+
+namespace {
+
+/// Between two looks at what the sessions' threads have found [ms]: about thirty a second.
+constexpr int displayInterval = 33;
+
+Logtype logType(FleshSim::LogKind _kind)
+{
+  switch (_kind) {
+  case FleshSim::LogKind::information:
+    return LOGINFO;
+  case FleshSim::LogKind::warning:
+    return LOGWARN;
+  case FleshSim::LogKind::error:
+    return LOGERR;
+  }
+  return LOGERR;
+}
+
+} // namespace
+
+FleshSimPlugin::FleshSimPlugin()
+    : meshes_(std::make_unique<FleshSim::OpenFlipperMeshes>(hostSignals())),
+      center_(std::make_unique<FleshSim::CommandCenter>(*meshes_)),
+      pullMode_(std::make_unique<FleshSim::PullMode>(*center_))
+{
+  timer_.setInterval(displayInterval);
+  connect(&timer_, SIGNAL(timeout()), this, SLOT(look()));
+  // The host calls exit() only where its window is closed.
+  if (QCoreApplication::instance() != nullptr)
+    connect(QCoreApplication::instance(), SIGNAL(aboutToQuit()), this, SLOT(end()));
+}
+
+FleshSimPlugin::~FleshSimPlugin()
+{
+  end();
+}
+
+FleshSim::HostSignals FleshSimPlugin::hostSignals()
+{
+  FleshSim::HostSignals host;
+  host.log = [this](FleshSim::LogKind _kind, const QString& _text) { emit log(logType(_kind), _text); };
+  host.updated = [this](int _object, const UpdateType& _type) { emit updatedObject(_object, _type); };
+  host.addEmptyObject = [this](DataType _type, int& _object) { emit addEmptyObject(_type, _object); };
+  host.startJob = [this](const QString& _job, const QString& _text, int _steps) {
+    emit startJob(_job, _text, 0, _steps, false);
+  };
+  host.setJobState = [this](const QString& _job, int _step) { emit setJobState(_job, _step); };
+  host.finishJob = [this](const QString& _job) { emit finishJob(_job); };
+  return host;
+}
+
+void FleshSimPlugin::initializePlugin() {}
+
+void FleshSimPlugin::pluginsInitialized()
+{
+  describeSlots();
+  if (OpenFlipper::Options::nogui()) return;
+  emit addHiddenPickMode(FleshSim::PullMode::name());
+  emit setPickModeCursor(FleshSim::PullMode::name(), QCursor(Qt::OpenHandCursor));
+  emit setPickModeMouseTracking(FleshSim::PullMode::name(), true);
+}
+
+void FleshSimPlugin::describeSlots()
+{
+  for (const FleshSim::Command& command : center_->commands()) {
+    QStringList names;
+    QStringList texts;
+    for (const FleshSim::CommandParameter& parameter : command.parameters) {
+      names << QString::fromStdString(parameter.name);
+      texts << QString::fromStdString(parameter.help);
+    }
+    emit setSlotDescription(QString::fromStdString(signature(command)), QString::fromStdString(command.help), names,
+                            texts);
+  }
+  emit setSlotDescription("setPullMode(bool,double)", "Lets the left mouse button pull at volume meshes.",
+                          {"on", "radius"}, {"on or off", "the pull fades out to it, in the mesh's unit"});
+}
+
+FleshSim::CommandValue FleshSimPlugin::call(const char* _command, const FleshSim::CommandArguments& _arguments)
+{
+  const FleshSim::CommandValue value = center_->call(_command, _arguments);
+  const FleshSim::Command* const command = center_->find(_command);
+  const bool* const done = std::get_if<bool>(&value);
+  if (command != nullptr && !command->isQuestion && (done == nullptr || *done))
+    emit scriptInfo(QString::fromStdString(FleshSim::scriptLine(_command, _arguments)));
+  if (meshes_->isInteractive() && center_->workspace().anyRunning() && !timer_.isActive()) timer_.start();
+  return value;
+}
+
+void FleshSimPlugin::look()
+{
+  for (const int object : center_->workspace().refresh())
+    emit objectMoved(object);
+  if (!center_->workspace().anyRunning()) timer_.stop();
+}
+
+void FleshSimPlugin::end()
+{
+  timer_.stop();
+  center_->workspace().forgetAll();
+}
+
+void FleshSimPlugin::exit()
+{
+  end();
+}
+
+/// Somebody else changed the object: what was known of it holds no longer.
+void FleshSimPlugin::slotObjectUpdated(int _object, const UpdateType& _type)
+{
+  if (meshes_->isUpdating()) return;
+  const bool moved = _type.contains(UPDATE_ALL) || _type.contains(UPDATE_TOPOLOGY) || _type.contains(UPDATE_GEOMETRY);
+  if (moved) center_->workspace().forgetIfChanged(_object);
+}
+
+void FleshSimPlugin::slotAllCleared()
+{
+  end();
+}
+
+void FleshSimPlugin::objectDeleted(int _object)
+{
+  center_->workspace().forget(_object);
+}
+
+void FleshSimPlugin::canceledJob(QString _job)
+{
+  const int object = meshes_->objectOfJob(_job);
+  if (object >= 0) center_->call("cancel", {object});
+}
+
+bool FleshSimPlugin::setPullMode(bool _on, double _radius)
+{
+  if (!(_radius >= 0.0)) {
+    emit log(LOGERR, "setPullMode: radius: must not be negative");
+    return false;
+  }
+  if (!meshes_->isInteractive()) {
+    emit log(LOGERR, "setPullMode: there is no mouse in batch mode");
+    return false;
+  }
+  pullMode_->setRadius(_radius);
+  if (_on) {
+    PluginFunctions::actionMode(Viewer::PickingMode);
+    PluginFunctions::pickMode(FleshSim::PullMode::name());
+  }
+  else
+    PluginFunctions::actionMode(Viewer::ExamineMode);
+  return true;
+}
+
+void FleshSimPlugin::slotMouseEvent(QMouseEvent* _event)
+{
+  pullMode_->handle(*_event);
+  if (center_->workspace().anyRunning() && !timer_.isActive()) timer_.start();
+}

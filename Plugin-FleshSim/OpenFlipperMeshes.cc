@@ -1,0 +1,179 @@
+#include "OpenFlipperMeshes.hh"
+
+#include <Conversion/FillMesh.hh>
+#include <Conversion/ReadHostMesh.hh>
+#include <Conversion/ShowResults.hh>
+
+#include <ACG/Scenegraph/DrawModes.hh>
+#include <ObjectTypes/HexahedralMesh/HexahedralMesh.hh>
+#include <ObjectTypes/PolyhedralMesh/PolyhedralMesh.hh>
+#include <ObjectTypes/TetrahedralMesh/TetrahedralMesh.hh>
+#include <OpenFlipper/BasePlugin/PluginFunctions.hh>
+#include <OpenFlipper/common/GlobalOptions.hh>
+
+namespace FleshSim {
+
+namespace {
+
+/// Calls _visit with the object, of the type that it is; false if it is no volume mesh.
+template <class Visit>
+bool visitObject(int _object, const Visit& _visit)
+{
+  TetrahedralMeshObject* tets = nullptr;
+  HexahedralMeshObject* hexes = nullptr;
+  PolyhedralMeshObject* polyhedra = nullptr;
+  if (!PluginFunctions::objectExists(_object)) return false;
+  if (PluginFunctions::getObject(_object, tets) && tets != nullptr)
+    _visit(*tets);
+  else if (PluginFunctions::getObject(_object, hexes) && hexes != nullptr)
+    _visit(*hexes);
+  else if (PluginFunctions::getObject(_object, polyhedra) && polyhedra != nullptr)
+    _visit(*polyhedra);
+  else
+    return false;
+  return true;
+}
+
+QString jobOf(int _object)
+{
+  return QString("FleshSim %1").arg(_object);
+}
+
+/// Without a window there is nothing to draw.
+template <class Object>
+void chooseDrawMode(Object& _object, const char* _mode)
+{
+  if (_object.meshNode() == nullptr) return;
+  const ACG::SceneGraph::DrawModes::DrawMode mode = ACG::SceneGraph::DrawModes::getDrawMode(_mode);
+  _object.setObjectDrawMode(mode);
+}
+
+} // namespace
+
+bool OpenFlipperMeshes::isInteractive() const
+{
+  return !OpenFlipper::Options::nogui();
+}
+
+std::vector<int> OpenFlipperMeshes::objects() const
+{
+  std::vector<int> numbers;
+  const DataType types = DATA_TETRAHEDRAL_MESH | DATA_HEXAHEDRAL_MESH | DATA_POLYHEDRAL_MESH;
+  for (auto* object : PluginFunctions::objects(PluginFunctions::ALL_OBJECTS, types))
+    numbers.push_back(object->id());
+  return numbers;
+}
+
+bool OpenFlipperMeshes::exists(int _object) const
+{
+  return visitObject(_object, [](auto&) {});
+}
+
+std::string OpenFlipperMeshes::name(int _object) const
+{
+  std::string name;
+  visitObject(_object, [&](auto& _mesh) { name = _mesh.name().toStdString(); });
+  return name;
+}
+
+Status OpenFlipperMeshes::read(int _object, HostMesh& _mesh) const
+{
+  Status status = Status::error("no volume mesh has the number " + std::to_string(_object));
+  visitObject(_object, [&](auto& _found) { status = readHostMesh(*_found.mesh(), _mesh); });
+  return status;
+}
+
+/// The host does not bear an update of an object that is gone.
+void OpenFlipperMeshes::update(int _object, const UpdateType& _type)
+{
+  if (!PluginFunctions::objectExists(_object)) return;
+  updating_ = true;
+  signals_.updated(_object, _type);
+  updating_ = false;
+}
+
+void OpenFlipperMeshes::show(int _object, const HostMesh& _mesh, const Points& _positions)
+{
+  bool shown = false;
+  visitObject(_object, [&](auto& _found) { shown = showPositions(*_found.mesh(), _mesh, _positions); });
+  if (shown) update(_object, UPDATE_GEOMETRY);
+}
+
+void OpenFlipperMeshes::store(int _object, const HostMesh& _mesh, const std::vector<HostField>& _fields)
+{
+  visitObject(_object, [&](auto& _found) {
+    for (const HostField& field : _fields)
+      storeField(*_found.mesh(), _mesh, field);
+  });
+}
+
+void OpenFlipperMeshes::color(int _object, const HostMesh& _mesh, bool _onCells, const std::vector<Vector3>& _colors)
+{
+  visitObject(_object, [&](auto& _found) {
+    if (!showColors(_found, _mesh, _onCells, _colors)) return;
+    chooseDrawMode(_found, _colors.empty() ? "Cells (flat shaded)"
+                           : _onCells      ? "Cells (colored per cell)"
+                                           : "Cells (colored per vertex)");
+  });
+  update(_object, UPDATE_COLOR);
+}
+
+std::vector<int> OpenFlipperMeshes::selectedVertices(int _object, const HostMesh& _mesh) const
+{
+  std::vector<int> selected;
+  visitObject(_object, [&](auto& _found) { selected = FleshSim::selectedVertices(_found, _mesh); });
+  return selected;
+}
+
+int OpenFlipperMeshes::add(const MeshDocument& _document, const std::string& _name)
+{
+  const MeshKind kind = meshKindFor(_document);
+  int object = -1;
+  signals_.addEmptyObject(kind == MeshKind::tetrahedral  ? DATA_TETRAHEDRAL_MESH
+                          : kind == MeshKind::hexahedral ? DATA_HEXAHEDRAL_MESH
+                                                         : DATA_POLYHEDRAL_MESH,
+                          object);
+  Status status = Status::error("the host made no object");
+  visitObject(object, [&](auto& _made) {
+    status = fillMesh(_document, *_made.mesh());
+    _made.setName(QString::fromStdString(_name));
+    _made.target(true);
+    chooseDrawMode(_made, "Cells (flat shaded)");
+  });
+  if (!status) {
+    log(LogKind::error, status.message());
+    return -1;
+  }
+  update(object, UPDATE_ALL);
+  return object;
+}
+
+void OpenFlipperMeshes::log(LogKind _kind, const std::string& _text)
+{
+  signals_.log(_kind, QString::fromStdString(_text));
+}
+
+void OpenFlipperMeshes::beginWork(int _object, const std::string& _text, int _steps)
+{
+  working_.insert(_object);
+  signals_.startJob(jobOf(_object), QString::fromStdString(_text), _steps);
+}
+
+void OpenFlipperMeshes::progress(int _object, int _step)
+{
+  if (working_.count(_object) > 0) signals_.setJobState(jobOf(_object), _step);
+}
+
+void OpenFlipperMeshes::endWork(int _object)
+{
+  if (working_.erase(_object) > 0) signals_.finishJob(jobOf(_object));
+}
+
+int OpenFlipperMeshes::objectOfJob(const QString& _job) const
+{
+  for (const int object : working_)
+    if (jobOf(object) == _job) return object;
+  return -1;
+}
+
+} // namespace FleshSim

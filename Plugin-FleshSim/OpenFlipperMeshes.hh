@@ -1,0 +1,60 @@
+#pragma once
+
+#include <Commands/MeshHost.hh>
+
+#include <OpenFlipper/common/Types.hh>
+
+#include <QString>
+
+#include <functional>
+#include <set>
+
+namespace FleshSim {
+
+/// The signals of the plugin that its meshes need.
+struct HostSignals
+{
+  std::function<void(LogKind, const QString&)> log;
+  std::function<void(int _object, const UpdateType& _type)> updated;
+  std::function<void(DataType _type, int& _object)> addEmptyObject;
+  std::function<void(const QString& _job, const QString& _text, int _steps)> startJob;
+  std::function<void(const QString& _job, int _step)> setJobState;
+  std::function<void(const QString& _job)> finishJob;
+};
+
+/// OpenFlipper's tetrahedral, hexahedral and polyhedral meshes.
+class OpenFlipperMeshes : public MeshHost
+{
+public:
+  explicit OpenFlipperMeshes(HostSignals _signals) : signals_(std::move(_signals)) {}
+
+  bool isInteractive() const override;
+  std::vector<int> objects() const override;
+  bool exists(int _object) const override;
+  std::string name(int _object) const override;
+  Status read(int _object, HostMesh& _mesh) const override;
+  void show(int _object, const HostMesh& _mesh, const Points& _positions) override;
+  void store(int _object, const HostMesh& _mesh, const std::vector<HostField>& _fields) override;
+  void color(int _object, const HostMesh& _mesh, bool _onCells, const std::vector<Vector3>& _colors) override;
+  std::vector<int> selectedVertices(int _object, const HostMesh& _mesh) const override;
+  int add(const MeshDocument& _document, const std::string& _name) override;
+  void log(LogKind _kind, const std::string& _text) override;
+  void beginWork(int _object, const std::string& _text, int _steps) override;
+  void progress(int _object, int _step) override;
+  void endWork(int _object) override;
+
+  /// An update is ours, not somebody else's.
+  bool isUpdating() const { return updating_; }
+
+  /// The object whose job has this name, or -1.
+  int objectOfJob(const QString& _job) const;
+
+private:
+  void update(int _object, const UpdateType& _type);
+
+  HostSignals signals_;
+  std::set<int> working_; ///< objects with a job
+  bool updating_ = false;
+};
+
+} // namespace FleshSim

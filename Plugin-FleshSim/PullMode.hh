@@ -1,0 +1,36 @@
+#pragma once
+
+#include <Commands/CommandCenter.hh>
+
+#include <ACG/Math/VectorT.hh>
+
+class QMouseEvent;
+
+namespace FleshSim {
+
+/// Pulling with the mouse: takes hold of the vertex nearest to where the object was hit, and moves it in the plane
+/// through it that faces the viewer.
+class PullMode
+{
+public:
+  explicit PullMode(CommandCenter& _center) : center_(_center) {}
+
+  static const char* name() { return "FleshSim Pull"; }
+
+  /// In the mesh's unit.
+  void setRadius(double _radius) { radius_ = _radius; }
+
+  void handle(QMouseEvent& _event);
+
+private:
+  void press(QMouseEvent& _event);
+  int nearestVertex(int _object, const ACG::Vec3d& _hit, ACG::Vec3d& _place);
+  Vector3 placeOf(const QMouseEvent& _event) const;
+
+  CommandCenter& center_;
+  double radius_ = 0.0;
+  int object_ = -1; ///< that is being pulled at
+  ACG::Vec3d grabbed_ = ACG::Vec3d(0.0, 0.0, 0.0);
+};
+
+} // namespace FleshSim

@@ -1,0 +1,82 @@
+#include "FleshSimUIPlugin.hh"
+
+#include <Panel/Panel.hh>
+
+#include <OpenFlipper/BasePlugin/PluginFunctions.hh>
+
+#include <QTimer>
+#include <QToolBar>
+
+FleshSimUIPlugin::~FleshSimUIPlugin()
+{
+  // Where the host's window has not taken it along: it must not ask a plugin that is gone.
+  delete panel_.data();
+}
+
+void FleshSimUIPlugin::pluginsInitialized()
+{
+  bool isThere = false;
+  emit pluginExists("fleshsim", isThere);
+  if (!isThere) {
+    emit log(LOGERR, "Plugin-FleshSim is missing; its toolbox has nothing to show");
+    return;
+  }
+  panel_ = new FleshSim::Panel(caller_);
+  connect(panel_.data(), SIGNAL(slabsChanged(int, int, double, double)), this,
+          SLOT(showSlabs(int, int, double, double)));
+  connect(panel_.data(), SIGNAL(dragModeRequested(bool, double)), this, SLOT(setDragMode(bool, double)));
+  emit crossPluginConnect("fleshsim", SIGNAL(objectMoved(int)), "fleshsimui", SLOT(objectMoved(int)));
+  emit addToolbox(tr("FleshSim"), panel_);
+  QToolBar* const toolBar = panel_->createToolBar(nullptr);
+  toolBar->setObjectName("FleshSimToolBar");
+  toolBar->setWindowTitle(tr("FleshSim"));
+  emit addToolbar(toolBar);
+}
+
+/// Not at once: objects are told of before they are what they will be, and while the host is busy with them.
+void FleshSimUIPlugin::refreshSoon()
+{
+  if (panel_) QTimer::singleShot(0, panel_.data(), SLOT(refresh()));
+}
+
+void FleshSimUIPlugin::slotObjectUpdated(int /*_object*/, const UpdateType& _type)
+{
+  if (_type.contains(UPDATE_ALL) || _type.contains(UPDATE_TOPOLOGY) || _type.contains(UPDATE_STATE)) refreshSoon();
+}
+
+void FleshSimUIPlugin::slotAllCleared()
+{
+  refreshSoon();
+}
+
+void FleshSimUIPlugin::objectDeleted(int /*_object*/)
+{
+  refreshSoon();
+}
+
+void FleshSimUIPlugin::addedEmptyObject(int /*_object*/)
+{
+  refreshSoon();
+}
+
+void FleshSimUIPlugin::fileOpened(int /*_object*/)
+{
+  refreshSoon();
+}
+
+void FleshSimUIPlugin::objectMoved(int /*_object*/)
+{
+  if (panel_) panel_->poll();
+}
+
+void FleshSimUIPlugin::showSlabs(int _object, int _axis, double _low, double _high)
+{
+  slabs_.show(panel_->state(), _object < 0 ? -1 : _axis, _low, _high);
+  emit nodeVisibilityChanged(-1);
+  emit updateView();
+}
+
+void FleshSimUIPlugin::setDragMode(bool _on, double _radius)
+{
+  caller_.call("setPullMode", {_on, _radius});
+}
