@@ -131,7 +131,7 @@ void Worker::end(bool _failed, const std::string& _message)
   running_ = false;
 }
 
-void Worker::work(WorkOrder _order)
+void Worker::work(const WorkOrder& _order)
 {
   using Clock = std::chrono::steady_clock;
   try {

@@ -63,7 +63,7 @@ public:
   WorkerNews takeNews();
 
 private:
-  void work(WorkOrder _order);
+  void work(const WorkOrder& _order);
   bool mayStep(SessionRun& _run);
   void publish(const SessionRun& _run, const WorkOrder& _order, int _step, const StepReport* _report);
   void end(bool _failed, const std::string& _message);
