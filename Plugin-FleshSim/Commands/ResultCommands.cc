@@ -61,33 +61,33 @@ std::vector<Command> numberCommands(Workspace& _workspace)
 
 std::vector<Command> viewCommands(Workspace& _workspace)
 {
-  return {objectQuestion(_workspace, "state", "Settings and progress as JSON.", CommandType::text, {},
-                         [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-                           return CommandValue(stateJson(_workspace.host().name(integerOf(_a, 0)), _place));
-                         }),
-          objectQuestion(_workspace, "rows", "Steps of the last run as JSON.", CommandType::text,
-                         {{"from", CommandType::integer, "index of the first one"}},
-                         [](Workspace::Place& _place, const CommandArguments& _a) {
-                           return CommandValue(rowsJson(*_place.session, integerOf(_a, 1)));
-                         }),
-          objectCommand(_workspace, "showField", "Shows a result in colours; low equal to high fits the range.",
-                        {{"field", CommandType::text, "a name of fields()"},
-                         {"low", CommandType::number, "value of the darkest colour"},
-                         {"high", CommandType::number, "value of the lightest"}},
-                        [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-                          const auto& all = fieldRegistry();
-                          if (std::none_of(all.begin(), all.end(),
-                                           [&](const FieldEntry& _field) { return _field.name == textOf(_a, 1); }))
-                            return Status::error("there is no field \"" + textOf(_a, 1) + "\"");
-                          if (numberOf(_a, 2) > numberOf(_a, 3)) return Status::error("low: must not be above high");
-                          *_place.field = {textOf(_a, 1), numberOf(_a, 2), numberOf(_a, 3), 0.0, 0.0};
-                          return _workspace.showFields(integerOf(_a, 0));
-                        }),
-          objectCommand(_workspace, "hideField", "Takes the colours away.", {},
-                        [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-                          *_place.field = ShownField();
-                          return _workspace.showFields(integerOf(_a, 0));
-                        })};
+  return {
+      objectQuestion(_workspace, "state", "Settings and progress as JSON.", CommandType::text, {},
+                     [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                       return CommandValue(stateJson(_workspace.host().name(integerOf(_a, 0)), _place));
+                     }),
+      objectQuestion(_workspace, "rows", "Steps of the last run as JSON.", CommandType::text,
+                     {{"from", CommandType::integer, "index of the first one"}},
+                     [](Workspace::Place& _place, const CommandArguments& _a) {
+                       return CommandValue(rowsJson(*_place.session, integerOf(_a, 1)));
+                     }),
+      objectCommand(
+          _workspace, "showField", "Shows a result in colours; low equal to high fits the range.",
+          {{"field", CommandType::text, "a name of fields()"},
+           {"low", CommandType::number, "value of the darkest colour"},
+           {"high", CommandType::number, "value of the lightest"}},
+          [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
+            const auto& all = fieldRegistry();
+            if (std::none_of(all.begin(), all.end(),
+                             [&](const FieldEntry& _field) { return _field.name == textOf(_a, 1); }))
+              return Status::error("there is no field \"" + textOf(_a, 1) + "\"");
+            if (numberOf(_a, 2) > numberOf(_a, 3)) return Status::error("low: must not be above high");
+            return _workspace.showField(integerOf(_a, 0), {textOf(_a, 1), numberOf(_a, 2), numberOf(_a, 3), 0.0, 0.0});
+          }),
+      objectCommand(_workspace, "hideField", "Takes the colours away.", {},
+                    [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
+                      return _workspace.showField(integerOf(_a, 0), ShownField());
+                    })};
 }
 
 Command loadCommand(Workspace& _workspace)

@@ -71,8 +71,25 @@ void Workspace::show(Entry& _entry)
     if (!host_.exists(member.object)) continue;
     member.shown = _entry.session->positionsOf(static_cast<int>(b));
     host_.show(member.object, member.mesh, member.shown);
-    if (!member.field.name.empty()) (void)showFields(member.object);
   }
+  // While it goes on only colours are of interest; properties are for what stays. A run's end stores them itself.
+  const bool rests = !_entry.session->status().running && !_entry.working;
+  const bool colored = std::any_of(_entry.members.begin(), _entry.members.end(),
+                                   [](const Member& _member) { return !_member.field.name.empty(); });
+  if (rests || colored) (void)showResults(_entry, rests);
+}
+
+Status Workspace::showResults(Entry& _entry, bool _store)
+{
+  std::vector<std::vector<FieldValues>> fields;
+  if (const Status status = _entry.session->fields(fields); !status) return status;
+  for (std::size_t b = 0; b < _entry.members.size(); ++b) {
+    Member& member = _entry.members[b];
+    if (!host_.exists(member.object)) continue;
+    if (!member.field.name.empty()) colorMember(member, fields[b]);
+    if (_store) host_.store(member.object, member.mesh, fields[b]);
+  }
+  return Status::ok();
 }
 
 void Workspace::tellProgress(Entry& _entry)
@@ -89,10 +106,7 @@ void Workspace::tellProgress(Entry& _entry)
   _entry.working = false;
   host_.endWork(object);
   if (status.failed) host_.log(LogKind::error, status.job + " of " + host_.name(object) + ": " + status.message);
-  std::vector<std::vector<FieldValues>> fields;
-  if (!_entry.session->fields(fields)) return;
-  for (std::size_t b = 0; b < _entry.members.size(); ++b)
-    host_.store(_entry.members[b].object, _entry.members[b].mesh, fields[b]);
+  (void)showResults(_entry, true);
 }
 
 std::vector<int> Workspace::refresh()
@@ -164,16 +178,15 @@ Status Workspace::toSession(const HostMesh& _mesh, const std::vector<int>& _host
   return Status::ok();
 }
 
-Status Workspace::showFields(int _object)
+Status Workspace::showField(int _object, const ShownField& _field)
 {
   int body = 0;
   Entry* const entry = entryOf(_object, &body);
   if (entry == nullptr) return Status::error("nothing is known of this object");
-  std::vector<std::vector<FieldValues>> fields;
-  if (const Status status = entry->session->fields(fields); !status) return status;
-  const auto b = static_cast<std::size_t>(body);
-  colorMember(entry->members[b], fields[b]);
-  host_.store(_object, entry->members[b].mesh, fields[b]);
+  Member& member = entry->members[static_cast<std::size_t>(body)];
+  member.field = _field;
+  if (!_field.name.empty()) return showResults(*entry, !entry->session->status().running);
+  host_.color(_object, member.mesh, false, {});
   return Status::ok();
 }
 
@@ -193,7 +206,6 @@ void Workspace::colorMember(Member& _member, const std::vector<FieldValues>& _fi
       host_.color(_member.object, _member.mesh, field.onCells, fieldColors(values, shown.fittedLow, shown.fittedHigh));
       return;
     }
-  host_.color(_member.object, _member.mesh, false, {});
 }
 
 } // namespace FleshSim

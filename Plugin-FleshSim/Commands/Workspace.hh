@@ -33,7 +33,7 @@ public:
     Session* session = nullptr;
     int body = 0;
     HostMesh* mesh = nullptr;
-    ShownField* field = nullptr;
+    const ShownField* field = nullptr;
   };
 
   MeshHost& host() { return host_; }
@@ -67,8 +67,8 @@ public:
   /// Vertex numbers of the host into the session's; fails for one that is not there.
   static Status toSession(const HostMesh& _mesh, const std::vector<int>& _host, std::vector<int>& _vertices);
 
-  /// Colours and properties of an object at the positions of now.
-  Status showFields(int _object);
+  /// Shows a field of an object in colours from now on; one without a name takes them away.
+  Status showField(int _object, const ShownField& _field);
 
 private:
   struct Member
@@ -89,6 +89,7 @@ private:
 
   Entry* entryOf(int _object, int* _body = nullptr);
   void show(Entry& _entry);
+  Status showResults(Entry& _entry, bool _store);
   void tellProgress(Entry& _entry);
   void colorMember(Member& _member, const std::vector<FieldValues>& _fields);
 

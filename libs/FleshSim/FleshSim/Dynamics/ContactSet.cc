@@ -29,6 +29,11 @@ bool lowerVertex(const VertexContact& _a, const VertexContact& _b)
   return _a.vertex < _b.vertex;
 }
 
+bool frictionBefore(const VertexFriction& _friction, int _vertex)
+{
+  return _friction.vertex < _vertex;
+}
+
 /// What three speeds of a converging sequence tend to (Aitken's extrapolation); the last one if they do not converge,
 /// or the first is not known.
 double tendency(double _first, double _second, double _third)
@@ -119,8 +124,7 @@ bool ContactSet::hasFriction(int _vertex) const
 
 VertexFriction& ContactSet::frictionOf(int _vertex)
 {
-  auto place = std::lower_bound(frictions_.begin(), frictions_.end(), _vertex,
-                                [](const VertexFriction& _friction, int _v) { return _friction.vertex < _v; });
+  auto place = std::lower_bound(frictions_.begin(), frictions_.end(), _vertex, frictionBefore);
   if (place == frictions_.end() || place->vertex != _vertex) {
     VertexFriction friction;
     friction.vertex = _vertex;
@@ -195,8 +199,7 @@ void ContactSet::apply(const DirectionalFilter& _handles, StepProblem& _problem)
       if (viscous > 0.0) _problem.damping.push_back({v, viscous, tangent, velocity});
     }
     const VertexContact& contact = contacts_[static_cast<std::size_t>(_first)];
-    const auto friction = std::lower_bound(frictions_.begin(), frictions_.end(), v,
-                                           [](const VertexFriction& _f, int _v) { return _f.vertex < _v; });
+    const auto friction = std::lower_bound(frictions_.begin(), frictions_.end(), v, frictionBefore);
     if (!byHandle && friction != frictions_.end() && friction->vertex == v) {
       const Vector3 velocity = obstacleVelocity(contact.obstacle, v);
       if (friction->sticking)
@@ -222,7 +225,7 @@ bool ContactSet::hasChanged() const
          !std::equal(frictions_.begin(), frictions_.end(), before_.frictions.begin(), before_.frictions.end(), alike);
 }
 
-double ContactSet::work(const Points& _reaction, const DynamicState& _end) const
+double ContactSet::work(const Points& _reaction) const
 {
   double work = 0.0;
   for (const VertexContact& contact : contacts_) {
@@ -231,17 +234,6 @@ double ContactSet::work(const Points& _reaction, const DynamicState& _end) const
     const Vector3& normal = contact.plane.normal;
     const double inside = contact.plane.distance - normal.dot(start_.positions.col(contact.vertex) + way);
     work += std::abs(reaction.dot(way)) + std::abs(normal.dot(reaction)) * std::max(0.0, inside);
-    const double viscous = obstacles_[static_cast<std::size_t>(contact.obstacle)].viscous;
-    work += viscous * std::abs(way.dot(_end.velocities.col(contact.vertex) - way / dt_));
-  }
-  for (const VertexFriction& friction : frictions_) {
-    if (friction.sticking) continue;
-    const auto contact = std::lower_bound(contacts_.begin(), contacts_.end(), friction.vertex,
-                                          [](const VertexContact& _c, int _v) { return _c.vertex < _v; });
-    if (contact == contacts_.end() || contact->vertex != friction.vertex) continue;
-    const Vector3 velocity = obstacleVelocity(contact->obstacle, friction.vertex);
-    const Vector3 drag = friction.force - friction.drag * (_end.velocities.col(friction.vertex) - velocity);
-    work += dt_ * std::abs(drag.dot(velocity));
   }
   return work;
 }

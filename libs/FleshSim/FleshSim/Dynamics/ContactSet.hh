@@ -81,8 +81,8 @@ public:
   /// Whether what touches is not what touched at the end of the last step.
   bool hasChanged() const;
 
-  /// What obstacles can have given to a body's energy in this step [J]: by moving, or by sending out what began inside.
-  double work(const Points& _reaction, const DynamicState& _end) const;
+  /// What obstacles can have given to bodies by holding them [J]: as they move, or send out what began inside.
+  double work(const Points& _reaction) const;
 
   /// True if the solution _end asks for other contacts. _reaction are the forces of all constraints, known as well as
   /// _residual [N].

@@ -79,7 +79,7 @@ void DynamicStepper::setState(const DynamicState& _state)
 void DynamicStepper::setBoundary(const BoundaryMotion& _motion)
 {
   motion_ = _motion;
-  held_.springs = inSolverOrder(model_, _motion.springs);
+  springs_ = inSolverOrder(model_, _motion.springs);
   forces_ = _motion.forces.cols() > 0 ? model_.toSolver(_motion.forces) : Points(3, 0);
 }
 
@@ -108,6 +108,7 @@ void DynamicStepper::setUp(double _dt)
   held_.target = state_.positions;
   held_.targetVelocity.setZero(3, count);
   held_.damping.clear();
+  held_.springs = springs_;
   for (const int v : model_.unusedVertices())
     held_.filter.set(v, Matrix3::Zero());
   for (std::size_t i = 0; i < motion_.vertices.size(); ++i) {
@@ -121,7 +122,7 @@ void DynamicStepper::setUp(double _dt)
 
 /// Solves the step again as long as its contacts change: roughly, since all but the last solution only show who
 /// touches, and then as well as it is asked for.
-bool DynamicStepper::solveWithContacts(DynamicState& _end, StepReport& _report, bool& _settled)
+bool DynamicStepper::solveWithContacts(DynamicState& _end, StepReport& _report, ContactOutcome& _outcome)
 {
   Accuracy accuracy = Accuracy::full;
   for (int pass = 0;; ++pass) {
@@ -135,12 +136,12 @@ bool DynamicStepper::solveWithContacts(DynamicState& _end, StepReport& _report, 
     if (!integrator_->solve(problem_, accuracy, _end, reaction_, _report)) return false;
     const Stopwatch watch(_report.seconds.contact);
     const bool changed = contacts_.update(held_.filter, _end, reaction_, _report.residual);
-    _settled = !changed;
+    _outcome.settled = !changed;
     if (last || (!changed && accuracy == Accuracy::full)) break;
     accuracy = changed ? Accuracy::rough : Accuracy::full;
   }
   const Stopwatch watch(_report.seconds.contact);
-  cut_ = contacts_.guard(held_.filter, _end);
+  _outcome.cut = contacts_.guard(held_.filter, _end);
   return true;
 }
 
@@ -184,14 +185,14 @@ bool DynamicStepper::tryStep(double _dt, int _depth, StepReport& _report)
     pairs_.find(state_, _dt, held_);
   }
   integrator_->begin(state_, _dt, _report);
-  bool settled = true;
-  if (!solveWithContacts(end, _report, settled)) return false;
+  ContactOutcome contacts;
+  if (!solveWithContacts(end, _report, contacts)) return false;
   const Stopwatch watch(_report.seconds.update);
   const StateMeasure measure = model_.measure(end.positions);
   if (!isFinite(end, measure, _report)) return false;
   const bool plausible = isPlausible(end, measure);
-  if ((!plausible && _depth < mostDoubts) || (cut_ > 0 && _depth < mostCuts)) return false;
-  _report.unsettled += plausible && settled && cut_ == 0 ? 0 : 1;
+  if ((!plausible && _depth < mostDoubts) || (contacts.cut > 0 && _depth < mostCuts)) return false;
+  _report.unsettled += plausible && contacts.settled && contacts.cut == 0 ? 0 : 1;
   integrator_->accept(end);
   state_ = std::move(end);
   measured_ = measure;

@@ -36,11 +36,18 @@ public:
   DynamicMeasure measure() const { return measure(model_.energy(state_.positions)); }
 
 private:
+  /// How contacts ended.
+  struct ContactOutcome
+  {
+    bool settled = true; ///< the last solution asked for no others
+    int cut = 0;         ///< vertices that it would have put through obstacles
+  };
+
   DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings, std::vector<ContactSurface>&& _surfaces,
                  const Points& _rest);
   void setUp(double _dt);
   bool tryStep(double _dt, int _depth, StepReport& _report);
-  bool solveWithContacts(DynamicState& _end, StepReport& _report, bool& _settled);
+  bool solveWithContacts(DynamicState& _end, StepReport& _report, ContactOutcome& _outcome);
   bool isFinite(const DynamicState& _end, const StateMeasure& _measure, StepReport& _report) const;
   bool isPlausible(const DynamicState& _end, const StateMeasure& _measure) const;
   bool advance(double _dt, int _depth, StepReport& _report);
@@ -57,13 +64,13 @@ private:
   std::vector<ColliderSettings> colliders_;
   BoundaryMotion motion_;
   Points forces_; ///< external, at scale 1; no columns: none
+  std::vector<VertexSpring> springs_;
   DynamicState state_;
   StateMeasure measured_; ///< of the state
   StepProblem held_;      ///< handles and forces of the step, without contacts
   StepProblem problem_;   ///< and with them
   Points reaction_;       ///< at the last solution; only columns of constrained vertices matter
   Points reactions_;
-  int cut_ = 0; ///< vertices that the last solution would have put through obstacles
 };
 
 } // namespace FleshSim

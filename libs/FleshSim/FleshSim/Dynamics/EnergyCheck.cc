@@ -28,7 +28,12 @@ double given(const FinishedStep& _step)
     const Vector3 moved = way.col(held[i]);
     sum += std::abs(_step.reaction->col(held[i]).dot(moved - _step.handles->free(static_cast<int>(i)) * moved));
   }
-  return sum + _step.contacts->work(*_step.reaction, *_step.end);
+  // Drag takes energy, but what moves gives some along with it.
+  for (const VertexDamping& damping : problem.damping) {
+    const Vector3 slip = _step.end->velocities.col(damping.vertex) - damping.velocity;
+    sum += problem.dt * damping.coefficient * std::abs((damping.tangent * slip).dot(damping.velocity));
+  }
+  return sum + _step.contacts->work(*_step.reaction);
 }
 
 } // namespace

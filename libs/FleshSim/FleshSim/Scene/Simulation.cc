@@ -1,6 +1,7 @@
 #include <FleshSim/Scene/Simulation.hh>
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Scene/BodyModel.hh>
 #include <FleshSim/Scene/CellAverage.hh>
 #include <FleshSim/Scene/DynamicEngine.hh>
 #include <FleshSim/Scene/QuasiStaticEngine.hh>
@@ -38,15 +39,7 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
   setThreadCount(_setup.threads);
   std::unique_ptr<Simulation> simulation(new Simulation(std::move(_setup)));
   SimulationSetup& setup = simulation->setup_;
-  for (const Body& body : setup.bodies) {
-    try {
-      simulation->model_.addBody(body.mesh, body.material, body.choice.density);
-    }
-    catch (const std::invalid_argument& error) {
-      return Status::atLine(body.source, 0, error.what());
-    }
-  }
-  simulation->model_.finish();
+  if (const Status status = makeModel(setup.bodies, simulation->model_); !status) return status;
   if (setup.start && simulation->model_.needsPositiveJacobian()) {
     const StateMeasure measure = simulation->model_.measure(simulation->model_.toSolver(*setup.start));
     if (measure.inverted > 0)

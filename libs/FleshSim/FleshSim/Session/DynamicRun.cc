@@ -1,6 +1,7 @@
 #include <FleshSim/Session/DynamicRun.hh>
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Scene/BodyModel.hh>
 #include <FleshSim/Scene/DynamicEngine.hh>
 
 #include <stdexcept>
@@ -26,10 +27,8 @@ Status DynamicRun::prepare()
   setThreadCount(setup_.threads);
   if (solver_) return Status::ok();
   setup_.statics.cancelled = [this] { return observer_ != nullptr && observer_->cancelled(); };
+  if (const Status status = makeModel(setup_.bodies, model_); !status) return status;
   try {
-    for (const Body& body : setup_.bodies)
-      model_.addBody(body.mesh, body.material, body.choice.density);
-    model_.finish();
     solver_ = std::make_unique<DynamicSolver>(model_, combinedSettings(setup_.dynamics->settings, setup_.statics),
                                               setup_.dynamics->surfaces);
     solver_->setState(positions_, velocities_, 0.0);

@@ -1,6 +1,7 @@
 #include <FleshSim/Session/FieldEvaluator.hh>
 
 #include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Scene/BodyModel.hh>
 #include <FleshSim/Scene/CellAverage.hh>
 
 #include <utility>
@@ -27,19 +28,20 @@ struct FieldEvaluator::Data
   ElasticModel model;
 };
 
-FieldEvaluator::FieldEvaluator(std::vector<Body> _bodies) : data_(std::make_unique<Data>())
+FieldEvaluator::FieldEvaluator() : data_(std::make_unique<Data>()) {}
+
+Status FieldEvaluator::prepare(std::vector<Body> _bodies)
 {
   data_->bodies = std::move(_bodies);
   int vertices = 0;
   std::size_t elements = 0;
   for (const Body& body : data_->bodies) {
-    data_->model.addBody(body.mesh, body.material, body.choice.density);
     data_->firstVertices.push_back(vertices);
     data_->firstElements.push_back(elements);
     vertices += body.mesh.vertexCount();
     elements += body.mesh.cellCount();
   }
-  data_->model.finish();
+  return makeModel(data_->bodies, data_->model);
 }
 
 FieldEvaluator::~FieldEvaluator() = default;

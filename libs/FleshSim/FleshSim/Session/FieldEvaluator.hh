@@ -31,9 +31,11 @@ const std::vector<FieldEntry>& fieldRegistry();
 class FieldEvaluator
 {
 public:
-  /// Throws std::invalid_argument for bodies that cannot be simulated.
-  explicit FieldEvaluator(std::vector<Body> _bodies);
+  FieldEvaluator();
   ~FieldEvaluator();
+
+  /// Once, before anything else. Fails for bodies that cannot be simulated.
+  Status prepare(std::vector<Body> _bodies);
 
   /// All fields of each body. The residual [N] is what is left of the elastic force where no handle holds a vertex.
   std::vector<std::vector<FieldValues>> fields(const Points& _positions, const std::vector<Handle>& _handles) const;

@@ -26,12 +26,6 @@ public:
   void undo(Points& _positions) { exchange(past_, future_, _positions); }
   void redo(Points& _positions) { exchange(future_, past_, _positions); }
 
-  void clear()
-  {
-    past_.clear();
-    future_.clear();
-  }
-
 private:
   static constexpr std::size_t limit = 50;
 

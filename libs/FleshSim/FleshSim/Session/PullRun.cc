@@ -1,6 +1,7 @@
 #include <FleshSim/Session/PullRun.hh>
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Scene/BodyModel.hh>
 
 #include <stdexcept>
 #include <utility>
@@ -25,10 +26,8 @@ Status PullRun::prepare()
   setup_.statics.cancelled = [this] { return observer_ != nullptr && observer_->cancelled(); };
   setup_.statics.tolerance.reset();
   setup_.statics.relativeTolerance = pullTolerance;
+  if (const Status status = makeModel(setup_.bodies, model_); !status) return status;
   try {
-    for (const Body& body : setup_.bodies)
-      model_.addBody(body.mesh, body.material, body.choice.density);
-    model_.finish();
     solver_ = std::make_unique<QuasiStaticSolver>(model_, setup_.statics);
     solver_->setPositions(positions_);
   }

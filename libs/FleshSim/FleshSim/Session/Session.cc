@@ -251,24 +251,13 @@ Status Session::grab(int _body, int _vertex, double _radius)
   SimulationSetup setup;
   if (const Status status = makeSetup(setup); !status) return status;
 
-  pulledFrom_ = positions_.col(firstVertex(_body) + _vertex);
-  pulledPlaces_.clear();
-  scene_.springs.clear();
-  double sum = 0.0;
-  for (int v = firstVertex(_body); v < firstVertex(_body) + document(_body).mesh.vertexCount(); ++v) {
-    const double away = (positions_.col(v) - pulledFrom_).norm();
-    if (v != firstVertex(_body) + _vertex && !(away < _radius)) continue;
-    const double fall = _radius > 0.0 ? 1.0 - away * away / (_radius * _radius) : 1.0;
-    scene_.springs.push_back({v, fall * fall, positions_.col(v)});
-    pulledPlaces_.emplace_back(positions_.col(v));
-    sum += fall * fall;
-  }
-  // As stiff together as ten cubes of the body's size: the body follows, and a jerk does not turn it inside out.
-  const Points rest = document(_body).mesh.positions;
-  const double size = boundingBox(rest).extent().norm();
-  for (VertexSpring& spring : scene_.springs)
-    spring.stiffness *= 10.0 * setup.bodies[static_cast<std::size_t>(_body)].material->hookeMu() * size / sum;
-  pulling_ = true;
+  const int first = firstVertex(_body);
+  const VolumeMesh& rest = document(_body).mesh;
+  // As stiff as ten cubes of the body's size: it follows, and a jerk does not turn it inside out.
+  const double stiffness = 10.0 * setup.bodies[static_cast<std::size_t>(_body)].material->hookeMu() *
+                           boundingBox(rest.positions).extent().norm();
+  pull_.grab(positions_, first, first + rest.vertexCount(), first + _vertex, _radius, stiffness);
+  scene_.springs = pull_.springs();
   if (moving) {
     worker_.update(scene_);
     return Status::ok();
@@ -279,17 +268,17 @@ Status Session::grab(int _body, int _vertex, double _radius)
 
 Status Session::drag(const Vector3& _place)
 {
-  if (!pulling_) return Status::error("nothing is grabbed");
-  for (std::size_t i = 0; i < scene_.springs.size(); ++i)
-    scene_.springs[i].place = pulledPlaces_[i] + (_place - pulledFrom_);
+  if (!pull_.hold()) return Status::error("nothing is grabbed");
+  pull_.drag(_place);
+  scene_.springs = pull_.springs();
   worker_.update(scene_);
   return Status::ok();
 }
 
 void Session::release()
 {
-  if (!pulling_) return;
-  pulling_ = false;
+  if (!pull_.hold()) return;
+  pull_.release();
   scene_.springs.clear();
   if (status_.job == "pull") {
     // The last place is still solved for, and stays.
@@ -361,12 +350,9 @@ Status Session::fields(std::vector<std::vector<FieldValues>>& _fields)
   if (!evaluator_) {
     std::vector<Body> bodies;
     if (const Status status = makeBodies(bodies); !status) return status;
-    try {
-      evaluator_ = std::make_unique<FieldEvaluator>(std::move(bodies));
-    }
-    catch (const std::invalid_argument& error) {
-      return Status::error(error.what());
-    }
+    auto evaluator = std::make_unique<FieldEvaluator>();
+    if (const Status status = evaluator->prepare(std::move(bodies)); !status) return status;
+    evaluator_ = std::move(evaluator);
   }
   _fields = evaluator_->fields(positions_, runHandles_);
   return Status::ok();

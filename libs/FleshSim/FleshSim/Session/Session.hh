@@ -4,6 +4,7 @@
 #include <FleshSim/Scene/RunReport.hh>
 #include <FleshSim/Session/FieldEvaluator.hh>
 #include <FleshSim/Session/PositionHistory.hh>
+#include <FleshSim/Session/PullSprings.hh>
 #include <FleshSim/Session/Worker.hh>
 
 #include <memory>
@@ -131,9 +132,7 @@ private:
   std::unique_ptr<FieldEvaluator> evaluator_;
   std::vector<Handle> runHandles_; ///< of the run that led to the positions of now
   bool moved_ = false;             ///< positions are newer than what poll() told
-  bool pulling_ = false;
-  Vector3 pulledFrom_ = Vector3::Zero();
-  std::vector<Vector3> pulledPlaces_; ///< where the springs' vertices were
+  PullSprings pull_;
   Worker worker_;
 };
 

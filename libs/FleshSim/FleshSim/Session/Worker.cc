@@ -17,7 +17,6 @@ void Worker::start(const WorkOrder& _order, const LiveScene& _scene)
 {
   wait();
   cancelled_ = false;
-  running_ = true;
   {
     const std::lock_guard<std::mutex> lock(mutex_);
     paused_ = false;
@@ -45,7 +44,7 @@ void Worker::pause(bool _paused)
 {
   const std::lock_guard<std::mutex> lock(mutex_);
   paused_ = _paused;
-  news_.status.paused = _paused && running_;
+  news_.status.paused = _paused && news_.status.running;
   changed_.notify_all();
 }
 
@@ -128,7 +127,6 @@ void Worker::end(bool _failed, const std::string& _message)
   news_.status.paused = false;
   news_.status.failed = _failed;
   news_.status.message = _message;
-  running_ = false;
 }
 
 void Worker::work(const WorkOrder& _order)

@@ -57,9 +57,6 @@ public:
   void cancel();
   void wait();
 
-  /// After the run ended by itself or was cancelled: it may be looked at.
-  bool isRunning() const { return running_.load(); }
-
   WorkerNews takeNews();
 
 private:
@@ -70,7 +67,6 @@ private:
   bool cancelled() override { return cancelled_.load(); }
 
   std::thread thread_;
-  std::atomic<bool> running_{false};
   std::atomic<bool> cancelled_{false};
   std::mutex mutex_; ///< of all below
   std::condition_variable changed_;
