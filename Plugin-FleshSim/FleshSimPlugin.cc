@@ -50,11 +50,13 @@ FleshSim::HostSignals FleshSimPlugin::hostSignals()
   host.log = [this](FleshSim::LogKind _kind, const QString& _text) { emit log(logType(_kind), _text); };
   host.updated = [this](int _object, const UpdateType& _type) { emit updatedObject(_object, _type); };
   host.addEmptyObject = [this](DataType _type, int& _object) { emit addEmptyObject(_type, _object); };
+  host.deleteObject = [this](int _object) { emit deleteObject(_object); };
   host.startJob = [this](const QString& _job, const QString& _text, int _steps) {
     emit startJob(_job, _text, 0, _steps, false);
   };
   host.setJobState = [this](const QString& _job, int _step) { emit setJobState(_job, _step); };
   host.finishJob = [this](const QString& _job) { emit finishJob(_job); };
+  host.setPullMode = [this](bool _on, double _radius) { switchPullMode(_on, _radius); };
   return host;
 }
 
@@ -81,8 +83,6 @@ void FleshSimPlugin::describeSlots()
     emit setSlotDescription(QString::fromStdString(signature(command)), QString::fromStdString(command.help), names,
                             texts);
   }
-  emit setSlotDescription("setPullMode(bool,double)", "Lets the left mouse button pull at volume meshes.",
-                          {"on", "radius"}, {"on or off", "the pull fades out to it, in the mesh's unit"});
 }
 
 FleshSim::CommandValue FleshSimPlugin::call(const char* _command, const FleshSim::CommandArguments& _arguments)
@@ -138,16 +138,8 @@ void FleshSimPlugin::canceledJob(QString _job)
   if (object >= 0) center_->call("cancel", {object});
 }
 
-bool FleshSimPlugin::setPullMode(bool _on, double _radius)
+void FleshSimPlugin::switchPullMode(bool _on, double _radius)
 {
-  if (!(_radius >= 0.0)) {
-    emit log(LOGERR, "setPullMode: radius: must not be negative");
-    return false;
-  }
-  if (!meshes_->isInteractive()) {
-    emit log(LOGERR, "setPullMode: there is no mouse in batch mode");
-    return false;
-  }
   pullMode_->setRadius(_radius);
   if (_on) {
     PluginFunctions::actionMode(Viewer::PickingMode);
@@ -155,7 +147,6 @@ bool FleshSimPlugin::setPullMode(bool _on, double _radius)
   }
   else
     PluginFunctions::actionMode(Viewer::ExamineMode);
-  return true;
 }
 
 void FleshSimPlugin::slotMouseEvent(QMouseEvent* _event)

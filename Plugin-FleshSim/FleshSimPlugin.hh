@@ -58,6 +58,7 @@ signals:
   void log(QString _message);
   // LoadSaveInterface
   void addEmptyObject(DataType _type, int& _object);
+  void deleteObject(int _object);
   // ProcessInterface
   void startJob(QString _job, QString _description, int _least, int _most, bool _blocking = false);
   void setJobState(QString _job, int _value);
@@ -91,9 +92,6 @@ private slots:
 public slots:
   QString version() { return "0.1.0"; }
 
-  /// While it is on, the left mouse button pulls at the object that it meets; the pull fades out to the radius.
-  bool setPullMode(bool _on, double _radius);
-
   // Commands by their names; FleshSim::CommandCenter says what they do.
   bool setMaterial(int _object, QString _name, double _mu, double _lambda);
   bool setMaterialYoungPoisson(int _object, QString _name, double _young, double _poisson);
@@ -118,6 +116,7 @@ public slots:
   bool clearHandles(int _object);
   IdList slab(int _object, QString _axis, double _from, double _to);
   IdList selectedVertices(int _object);
+  bool setPullMode(bool _on, double _radius);
   bool grab(int _object, int _vertex, double _radius);
   bool drag(int _object, Vector _place);
   bool release(int _object);
@@ -144,6 +143,7 @@ public slots:
   double energy(int _object);
   double volumeRatio(int _object);
   double time(int _object);
+  double distance(int _object, QString _file);
   bool converged(int _object);
   bool running(int _object);
   QString message(int _object);
@@ -152,6 +152,7 @@ public slots:
   bool showField(int _object, QString _field, double _low, double _high);
   bool hideField(int _object);
   int loadMesh(QString _file);
+  int loadMeshAs(QString _file, QString _kind);
   bool saveMesh(int _object, QString _file);
   bool writeReport(int _object, QString _file);
   bool writeTable(int _object, QString _file);
@@ -173,6 +174,7 @@ private:
   IdList list(const char* _command, const FleshSim::CommandArguments& _arguments);
   FleshSim::HostSignals hostSignals();
   void describeSlots();
+  void switchPullMode(bool _on, double _radius);
 
   std::unique_ptr<FleshSim::OpenFlipperMeshes> meshes_;
   std::unique_ptr<FleshSim::CommandCenter> center_;

@@ -161,6 +161,11 @@ IdList FleshSimPlugin::selectedVertices(int _object)
   return list("selectedVertices", {_object});
 }
 
+bool FleshSimPlugin::setPullMode(bool _on, double _radius)
+{
+  return flag("setPullMode", {_on, _radius});
+}
+
 bool FleshSimPlugin::grab(int _object, int _vertex, double _radius)
 {
   return flag("grab", {_object, _vertex, _radius});
@@ -286,6 +291,11 @@ double FleshSimPlugin::volumeRatio(int _object)
   return number("volumeRatio", {_object});
 }
 
+double FleshSimPlugin::distance(int _object, QString _file)
+{
+  return number("distance", {_object, _file.toStdString()});
+}
+
 double FleshSimPlugin::time(int _object)
 {
   return number("time", {_object});
@@ -324,6 +334,11 @@ bool FleshSimPlugin::showField(int _object, QString _field, double _low, double 
 bool FleshSimPlugin::hideField(int _object)
 {
   return flag("hideField", {_object});
+}
+
+int FleshSimPlugin::loadMeshAs(QString _file, QString _kind)
+{
+  return whole("loadMeshAs", {_file.toStdString(), _kind.toStdString()});
 }
 
 int FleshSimPlugin::loadMesh(QString _file)

@@ -39,6 +39,12 @@ QString jobOf(int _object)
   return QString("FleshSim %1").arg(_object);
 }
 
+DataType typeOf(MeshKind _kind)
+{
+  if (_kind == MeshKind::tetrahedral) return DATA_TETRAHEDRAL_MESH;
+  return _kind == MeshKind::hexahedral ? DATA_HEXAHEDRAL_MESH : DATA_POLYHEDRAL_MESH;
+}
+
 /// Without a window there is nothing to draw.
 template <class Object>
 void chooseDrawMode(Object& _object, const char* _mode)
@@ -125,14 +131,17 @@ std::vector<int> OpenFlipperMeshes::selectedVertices(int _object, const HostMesh
   return selected;
 }
 
-int OpenFlipperMeshes::add(const MeshDocument& _document, const std::string& _name)
+Status OpenFlipperMeshes::setPullMode(bool _on, double _radius)
 {
-  const MeshKind kind = meshKindFor(_document);
+  if (!isInteractive()) return Status::error("there is no mouse in batch mode");
+  signals_.setPullMode(_on, _radius);
+  return Status::ok();
+}
+
+int OpenFlipperMeshes::add(const MeshDocument& _document, const std::string& _name, MeshKind _kind)
+{
   int object = -1;
-  signals_.addEmptyObject(kind == MeshKind::tetrahedral  ? DATA_TETRAHEDRAL_MESH
-                          : kind == MeshKind::hexahedral ? DATA_HEXAHEDRAL_MESH
-                                                         : DATA_POLYHEDRAL_MESH,
-                          object);
+  signals_.addEmptyObject(typeOf(_kind == MeshKind::automatic ? meshKindFor(_document) : _kind), object);
   Status status = Status::error("the host made no object");
   visitObject(object, [&](auto& _made) {
     status = fillMesh(_document, *_made.mesh());
@@ -141,7 +150,8 @@ int OpenFlipperMeshes::add(const MeshDocument& _document, const std::string& _na
     chooseDrawMode(_made, "Cells (flat shaded)");
   });
   if (!status) {
-    log(LogKind::error, status.message());
+    log(LogKind::error, _name + ": " + status.message());
+    if (PluginFunctions::objectExists(object)) signals_.deleteObject(object);
     return -1;
   }
   update(object, UPDATE_ALL);

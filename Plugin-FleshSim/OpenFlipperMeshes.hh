@@ -17,9 +17,11 @@ struct HostSignals
   std::function<void(LogKind, const QString&)> log;
   std::function<void(int _object, const UpdateType& _type)> updated;
   std::function<void(DataType _type, int& _object)> addEmptyObject;
+  std::function<void(int _object)> deleteObject;
   std::function<void(const QString& _job, const QString& _text, int _steps)> startJob;
   std::function<void(const QString& _job, int _step)> setJobState;
   std::function<void(const QString& _job)> finishJob;
+  std::function<void(bool _on, double _radius)> setPullMode;
 };
 
 /// OpenFlipper's tetrahedral, hexahedral and polyhedral meshes.
@@ -37,7 +39,8 @@ public:
   void store(int _object, const HostMesh& _mesh, const std::vector<HostField>& _fields) override;
   void color(int _object, const HostMesh& _mesh, bool _onCells, const std::vector<Vector3>& _colors) override;
   std::vector<int> selectedVertices(int _object, const HostMesh& _mesh) const override;
-  int add(const MeshDocument& _document, const std::string& _name) override;
+  Status setPullMode(bool _on, double _radius) override;
+  int add(const MeshDocument& _document, const std::string& _name, MeshKind _kind) override;
   void log(LogKind _kind, const std::string& _text) override;
   void beginWork(int _object, const std::string& _text, int _steps) override;
   void progress(int _object, int _step) override;

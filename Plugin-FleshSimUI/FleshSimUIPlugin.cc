@@ -24,7 +24,6 @@ void FleshSimUIPlugin::pluginsInitialized()
   panel_ = new FleshSim::Panel(caller_);
   connect(panel_.data(), SIGNAL(slabsChanged(int, int, double, double)), this,
           SLOT(showSlabs(int, int, double, double)));
-  connect(panel_.data(), SIGNAL(dragModeRequested(bool, double)), this, SLOT(setDragMode(bool, double)));
   emit crossPluginConnect("fleshsim", SIGNAL(objectMoved(int)), "fleshsimui", SLOT(objectMoved(int)));
   emit addToolbox(tr("FleshSim"), panel_);
   QToolBar* const toolBar = panel_->createToolBar(nullptr);
@@ -69,14 +68,14 @@ void FleshSimUIPlugin::objectMoved(int /*_object*/)
   if (panel_) panel_->poll();
 }
 
+void FleshSimUIPlugin::slotPickModeChanged(const std::string& _mode)
+{
+  if (panel_ && _mode != "FleshSim Pull") panel_->showPullModeLeft();
+}
+
 void FleshSimUIPlugin::showSlabs(int _object, int _axis, double _low, double _high)
 {
   slabs_.show(panel_->state(), _object < 0 ? -1 : _axis, _low, _high);
   emit nodeVisibilityChanged(-1);
   emit updateView();
-}
-
-void FleshSimUIPlugin::setDragMode(bool _on, double _radius)
-{
-  caller_.call("setPullMode", {_on, _radius});
 }

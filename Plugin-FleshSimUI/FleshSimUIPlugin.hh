@@ -6,6 +6,7 @@
 #include <OpenFlipper/BasePlugin/BaseInterface.hh>
 #include <OpenFlipper/BasePlugin/LoadSaveInterface.hh>
 #include <OpenFlipper/BasePlugin/LoggingInterface.hh>
+#include <OpenFlipper/BasePlugin/PickingInterface.hh>
 #include <OpenFlipper/BasePlugin/PluginConnectionInterface.hh>
 #include <OpenFlipper/BasePlugin/RPCInterface.hh>
 #include <OpenFlipper/BasePlugin/ToolbarInterface.hh>
@@ -26,6 +27,7 @@ class FleshSimUIPlugin : public QObject,
                          LoadSaveInterface,
                          ToolboxInterface,
                          ToolbarInterface,
+                         PickingInterface,
                          RPCInterface,
                          PluginConnectionInterface
 {
@@ -35,6 +37,7 @@ class FleshSimUIPlugin : public QObject,
   Q_INTERFACES(LoadSaveInterface)
   Q_INTERFACES(ToolboxInterface)
   Q_INTERFACES(ToolbarInterface)
+  Q_INTERFACES(PickingInterface)
   Q_INTERFACES(RPCInterface)
   Q_INTERFACES(PluginConnectionInterface)
   Q_PLUGIN_METADATA(IID "org.OpenFlipper.Plugins.Plugin-FleshSimUI")
@@ -68,8 +71,8 @@ private slots:
   void objectDeleted(int _object);
   void addedEmptyObject(int _object);
   void fileOpened(int _object);
+  void slotPickModeChanged(const std::string& _mode);
   void showSlabs(int _object, int _axis, double _low, double _high);
-  void setDragMode(bool _on, double _radius);
 
 public slots:
   QString version() { return "0.1.0"; }

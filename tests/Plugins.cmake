@@ -5,10 +5,6 @@ add_subdirectory(HostStandIn/Test)
 function(fleshsim_add_plugin _name _suffix)
   set(folder ${CMAKE_SOURCE_DIR}/Plugin-${_name})
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cc ${folder}/*.hh)
-  if(_name STREQUAL FleshSim)
-    file(GLOB conversion CONFIGURE_DEPENDS ${folder}/Conversion/*.cc)
-    list(APPEND sources ${conversion})
-  endif()
   add_library(Plugin-${_name}${_suffix} MODULE ${sources})
   set_target_properties(Plugin-${_name}${_suffix} PROPERTIES AUTOMOC ON CXX_STANDARD 17 CXX_EXTENSIONS OFF
     LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/plugins${_suffix})
@@ -35,7 +31,7 @@ foreach(suffix "" 3)
     PROPERTIES TIMEOUT 600 ENVIRONMENT OMP_WAIT_POLICY=passive)
 
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/Conversion/*.cc)
-  add_executable(fleshsim_tests_Conversion${suffix} ${sources} ${CMAKE_SOURCE_DIR}/Plugin-FleshSim/Conversion/HostNumbers.cc)
+  add_executable(fleshsim_tests_Conversion${suffix} ${sources})
   target_include_directories(fleshsim_tests_Conversion${suffix} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}
     ${CMAKE_SOURCE_DIR}/Plugin-FleshSim)
   target_link_libraries(fleshsim_tests_Conversion${suffix} PRIVATE GTest::gtest_main HostStandInMeshes${suffix}

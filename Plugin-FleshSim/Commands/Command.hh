@@ -39,6 +39,7 @@ struct CommandParameter
 struct Command
 {
   std::string name;
+  std::string group; ///< of the script reference
   std::string help;
   CommandType result = CommandType::flag;
   bool isQuestion = false; ///< changes nothing: no part of a recorded script

@@ -3,6 +3,7 @@
 #include "CommandTools.hh"
 
 #include <cmath>
+#include <utility>
 
 namespace FleshSim {
 
@@ -40,9 +41,16 @@ bool hasType(const CommandValue& _value, CommandType _type)
 
 CommandCenter::CommandCenter(MeshHost& _host) : workspace_(_host)
 {
-  for (const auto part : {settingCommands, colliderCommands, handleCommands, runCommands, resultCommands, listCommands})
-    for (Command& command : part(workspace_))
+  using Part = std::vector<Command> (*)(Workspace & _workspace);
+  const std::pair<const char*, Part> parts[] = {{"Settings", settingCommands}, {"Colliders", colliderCommands},
+                                                {"Handles", handleCommands},   {"Runs", runCommands},
+                                                {"Results", resultCommands},   {"Files", fileCommands},
+                                                {"Lists", listCommands}};
+  for (const auto& [group, part] : parts)
+    for (Command& command : part(workspace_)) {
+      command.group = group;
       commands_.push_back(std::move(command));
+    }
 }
 
 const Command* CommandCenter::find(const std::string& _name) const

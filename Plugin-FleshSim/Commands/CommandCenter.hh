@@ -36,6 +36,7 @@ std::vector<Command> colliderCommands(Workspace& _workspace);
 std::vector<Command> handleCommands(Workspace& _workspace);
 std::vector<Command> runCommands(Workspace& _workspace);
 std::vector<Command> resultCommands(Workspace& _workspace);
+std::vector<Command> fileCommands(Workspace& _workspace);
 std::vector<Command> listCommands(Workspace& _workspace);
 
 } // namespace FleshSim

@@ -62,6 +62,23 @@ std::vector<Command> pullCommands(Workspace& _workspace)
                         })};
 }
 
+Command pullModeCommand(Workspace& _workspace)
+{
+  Command command;
+  command.name = "setPullMode";
+  command.help = "Lets the left mouse button pull at volume meshes.";
+  command.parameters = {{"on", CommandType::flag, "or off"},
+                        {"radius", CommandType::number, "the pull fades out to it [the mesh's unit]"}};
+  command.run = [&_workspace](const CommandArguments& _a) {
+    const double radius = numberOf(_a, 1);
+    const Status status = radius >= 0.0 ? _workspace.host().setPullMode(std::get<bool>(_a[0]), radius)
+                                        : Status::error("radius: must not be negative");
+    if (!status) _workspace.host().log(LogKind::error, "setPullMode: " + status.message());
+    return CommandValue(status.isOk());
+  };
+  return command;
+}
+
 } // namespace
 
 std::vector<Command> handleCommands(Workspace& _workspace)
@@ -103,6 +120,7 @@ std::vector<Command> handleCommands(Workspace& _workspace)
       }));
   for (Command& command : pullCommands(_workspace))
     commands.push_back(std::move(command));
+  commands.push_back(pullModeCommand(_workspace));
   return commands;
 }
 

@@ -17,6 +17,15 @@ struct HostMesh
   std::vector<int> cells;    ///< and of each cell of the polyhedra
 };
 
+/// What cells an object of the host takes; automatic: the narrowest kind that takes a mesh.
+enum class MeshKind
+{
+  automatic,
+  tetrahedral,
+  hexahedral,
+  polyhedral
+};
+
 enum class LogKind
 {
   information,
@@ -57,8 +66,11 @@ public:
   /// What the user selected, in HostMesh's numbering.
   virtual std::vector<int> selectedVertices(int _object, const HostMesh& _mesh) const = 0;
 
-  /// A new object; its number, or -1.
-  virtual int add(const MeshDocument& _document, const std::string& _name) = 0;
+  /// Whether the mouse pulls at what it meets, by grab(), drag() and release() with this radius. Fails without a mouse.
+  virtual Status setPullMode(bool _on, double _radius) = 0;
+
+  /// A new object; its number, or -1 with a line in the log.
+  virtual int add(const MeshDocument& _document, const std::string& _name, MeshKind _kind) = 0;
 
   virtual void log(LogKind _kind, const std::string& _text) = 0;
 

@@ -2,8 +2,6 @@
 #include "CommandTools.hh"
 #include "SessionJson.hh"
 
-#include <FleshSim/IO/MeshFormat.hh>
-
 #include <algorithm>
 #include <limits>
 
@@ -90,59 +88,13 @@ std::vector<Command> viewCommands(Workspace& _workspace)
                     })};
 }
 
-Command loadCommand(Workspace& _workspace)
-{
-  Command command;
-  command.name = "loadMesh";
-  command.help = "Reads a volume mesh with FleshSim's own readers into a new object; its number, or -1.";
-  command.result = CommandType::integer;
-  command.parameters = {{"file", CommandType::text, "a mesh: .ovm, .ovmb, .vtk, .vtu, .mesh, .msh"}};
-  command.run = [&_workspace](const CommandArguments& _a) {
-    MeshDocument document;
-    const Status status = readMesh(textOf(_a, 0), document);
-    if (!status) {
-      _workspace.host().log(LogKind::error, "loadMesh: " + status.message());
-      return CommandValue(-1);
-    }
-    for (const std::string& note : document.notes)
-      _workspace.host().log(LogKind::information, note);
-    const std::string& file = textOf(_a, 0);
-    const std::size_t slash = file.find_last_of("/\\");
-    return CommandValue(_workspace.host().add(document, slash == std::string::npos ? file : file.substr(slash + 1)));
-  };
-  return command;
-}
-
-std::vector<Command> fileCommands(Workspace& _workspace)
-{
-  return {loadCommand(_workspace),
-          objectCommand(_workspace, "saveMesh", "Writes the mesh with FleshSim's own writers, in full precision.",
-                        {{"file", CommandType::text, "its extension says the format"}},
-                        [](Workspace::Place& _place, const CommandArguments& _a) {
-                          MeshDocument document = _place.session->document(_place.body);
-                          document.mesh.positions = _place.session->positionsOf(_place.body);
-                          return writeMesh(textOf(_a, 1), document);
-                        }),
-          objectCommand(_workspace, "writeReport", "Writes a report of the last run as JSON.",
-                        {{"file", CommandType::text, "its path"}},
-                        [](Workspace::Place& _place, const CommandArguments& _a) {
-                          return _place.session->writeReport(textOf(_a, 1));
-                        }),
-          objectCommand(_workspace, "writeTable", "Writes the steps of the last run as CSV.",
-                        {{"file", CommandType::text, "its path"}},
-                        [](Workspace::Place& _place, const CommandArguments& _a) {
-                          return _place.session->writeTable(textOf(_a, 1));
-                        })};
-}
-
 } // namespace
 
 std::vector<Command> resultCommands(Workspace& _workspace)
 {
   std::vector<Command> commands = numberCommands(_workspace);
-  for (const auto part : {viewCommands, fileCommands})
-    for (Command& command : part(_workspace))
-      commands.push_back(std::move(command));
+  for (Command& command : viewCommands(_workspace))
+    commands.push_back(std::move(command));
   return commands;
 }
 

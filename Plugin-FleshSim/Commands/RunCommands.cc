@@ -104,7 +104,7 @@ Status runScene(Workspace& _workspace, const std::string& _file)
   std::vector<MeshDocument> documents;
   std::vector<std::string> names;
   for (const Body& body : setup.bodies) {
-    const int object = _workspace.host().add(body.document, body.name);
+    const int object = _workspace.host().add(body.document, body.name, MeshKind::automatic);
     if (object < 0) return Status::error("the host did not take " + body.name);
     objects.push_back(object);
     documents.push_back(body.document);

@@ -67,13 +67,15 @@ std::vector<Command> bodyCommands(Workspace& _workspace)
                     }),
       objectCommand(_workspace, "setCells", "Which elements the mesh is made of.",
                     {{"cells", CommandType::text, "auto, tet, hex or split-hex (each hex as tets)"}},
-                    [](Workspace::Place& _place, const CommandArguments& _a) {
+                    [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
                       const auto choice = findCellChoice(textOf(_a, 1));
                       if (!choice)
                         return Status::error("cells: auto, tet, hex or split-hex, not \"" + textOf(_a, 1) + "\"");
                       BodySettings settings = _place.session->bodySettings(_place.body);
                       settings.cells = *choice;
-                      return _place.session->setBodySettings(_place.body, settings);
+                      const Status status = _place.session->setBodySettings(_place.body, settings);
+                      if (status) _workspace.logCells(_place);
+                      return status;
                     }),
   };
 }

@@ -1,6 +1,8 @@
 #include "Workspace.hh"
 
 #include "FieldColors.hh"
+#include "HostNumbers.hh"
+#include "MeshSummary.hh"
 
 #include <algorithm>
 #include <utility>
@@ -43,10 +45,19 @@ Status Workspace::find(int _object, Place& _place)
   entry->session = std::make_unique<Session>(std::vector<MeshDocument>{member.mesh.document},
                                              std::vector<std::string>{host_.name(_object)});
   // Cells that cannot be simulated are better known now than after a long choice of settings.
-  if (const Status status = entry->session->setBodySettings(0, BodySettings()); !status) return status;
+  if (const Status status = entry->session->setBodySettings(0, BodySettings()); !status)
+    return Status::error(inHostNumbers(status.message(), {member.mesh.vertices, {}, {}, member.mesh.cells}));
+  host_.log(LogKind::information, host_.name(_object) + ": " + meshSummary(member.mesh));
   entries_.push_back(std::move(entry));
   known(_object, _place);
+  logCells(_place);
   return Status::ok();
+}
+
+void Workspace::logCells(const Place& _place)
+{
+  for (const std::string& note : _place.session->bodyNotes(_place.body))
+    host_.log(LogKind::warning, inHostNumbers(note, {_place.mesh->vertices, {}, {}, _place.mesh->cells}));
 }
 
 Status Workspace::adopt(const std::vector<int>& _objects, std::unique_ptr<Session> _session)
@@ -139,11 +150,18 @@ void Workspace::forget(int _object)
 {
   Entry* const entry = entryOf(_object);
   if (entry == nullptr) return;
-  if (entry->working && host_.exists(entry->members.front().object)) host_.endWork(entry->members.front().object);
+  if (entry->working) host_.endWork(entry->members.front().object);
   // The session's end cancels its run and waits for it: a linear iteration or a triangulation at most.
   entries_.erase(std::remove_if(entries_.begin(), entries_.end(),
                                 [&](const std::unique_ptr<Entry>& _entry) { return _entry.get() == entry; }),
                  entries_.end());
+}
+
+void Workspace::forgetAll()
+{
+  for (const std::unique_ptr<Entry>& entry : entries_)
+    if (entry->working) host_.endWork(entry->members.front().object);
+  entries_.clear();
 }
 
 void Workspace::forgetIfChanged(int _object)

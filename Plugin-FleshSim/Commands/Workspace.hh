@@ -45,6 +45,9 @@ public:
   /// The same, if there is one already.
   bool known(int _object, Place& _place);
 
+  /// Says what became of the cells of an object by its settings.
+  void logCells(const Place& _place);
+
   /// An object of our own making: its session is that of others too.
   Status adopt(const std::vector<int>& _objects, std::unique_ptr<Session> _session);
 
@@ -60,7 +63,7 @@ public:
 
   /// Somebody else has touched it: forgotten too, unless it is still as it was shown last.
   void forgetIfChanged(int _object);
-  void forgetAll() { entries_.clear(); }
+  void forgetAll();
 
   bool anyRunning() const;
 

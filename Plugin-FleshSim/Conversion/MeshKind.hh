@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/IO/MeshDocument.hh>
+#include <Commands/MeshHost.hh>
 
 #include <OpenVolumeMesh/Mesh/HexahedralMeshTopologyKernel.hh>
 #include <OpenVolumeMesh/Mesh/TetrahedralMeshTopologyKernel.hh>
@@ -10,13 +10,6 @@
 namespace FleshSim {
 
 /// What cells a mesh type of OpenVolumeMesh takes.
-enum class MeshKind
-{
-  tetrahedral,
-  hexahedral,
-  polyhedral
-};
-
 template <class Mesh>
 constexpr MeshKind meshKind()
 {

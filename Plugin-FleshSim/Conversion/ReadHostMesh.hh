@@ -2,8 +2,8 @@
 
 // A mesh of OpenVolumeMesh 2.0 or 3.x, seen as half-faces: only what both versions understand is used.
 
+#include <Commands/HostNumbers.hh>
 #include <Commands/MeshHost.hh>
-#include <Conversion/HostNumbers.hh>
 #include <FleshSim/Mesh/PolyhedraToCells.hh>
 
 #include <OpenVolumeMesh/Core/TopologyKernel.hh>

@@ -2,6 +2,8 @@
 
 #include "ScriptLine.hh"
 
+#include <QSignalBlocker>
+
 #include <algorithm>
 
 namespace FleshSim {
@@ -64,7 +66,7 @@ void HandleBox::addDragRows()
   dragRadius_ = addNumber("Pull radius", "dragRadius", "How far around the vertex the pull reaches, fading out.", "m",
                           mustNotBeNegative("The radius"));
   form().addWide(drag_);
-  const auto request = [this] { emit dragModeRequested(drag_->isChecked(), dragRadius_->value()); };
+  const auto request = [this] { commands().sendPlain("setPullMode", {drag_->isChecked(), dragRadius_->value()}); };
   connect(drag_, &QPushButton::toggled, this, request);
   connect(dragRadius_, &NumberField::edited, this, [this, request] {
     if (drag_->isChecked()) request();
@@ -86,6 +88,12 @@ void HandleBox::showState(const PanelState& _state, bool _newObject)
                                        : QString("%1 vertices are held or moved.").arg(_state.handles));
   clear_->setEnabled(_state.handles > 0);
   enableButtons();
+}
+
+void HandleBox::showPullModeLeft()
+{
+  const QSignalBlocker silent(drag_);
+  drag_->setChecked(false);
 }
 
 /// The lowest twentieth of the body.

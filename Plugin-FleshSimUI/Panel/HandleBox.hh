@@ -17,9 +17,8 @@ public:
 
   void showState(const PanelState& _state, bool _newObject) override;
 
-signals:
-  /// The mouse pulls at the object from now on, or no longer. _radius: how far around the vertex the pull reaches.
-  void dragModeRequested(bool _on, double _radius);
+  /// The host has given the mouse to something else.
+  void showPullModeLeft();
 
 private:
   void addSelectionRows();

@@ -136,7 +136,6 @@ void Panel::connectBoxes()
   });
   connect(experiment_, &ExperimentBox::slabsChanged, this,
           [this](int _axis, double _low, double _high) { emit slabsChanged(commands_.object(), _axis, _low, _high); });
-  connect(handles_, &HandleBox::dragModeRequested, this, &Panel::dragModeRequested);
   connect(actions_, &RunActions::startRequested, this, &Panel::start);
 }
 
@@ -177,6 +176,11 @@ void Panel::changeObject(int _object)
   newObject_ = true;
   status_->setRefusal({});
   emit objectChosen(_object);
+}
+
+void Panel::showPullModeLeft()
+{
+  handles_->showPullModeLeft();
 }
 
 void Panel::poll()

@@ -55,6 +55,9 @@ public slots:
   /// As if the user had chosen it.
   void chooseObject(int _object);
 
+  /// The mouse pulls no longer, but not because the panel said so.
+  void showPullModeLeft();
+
   /// Asks for state and rows now. Of itself it does so by a timer.
   void poll();
 
@@ -67,9 +70,6 @@ signals:
   /// To be shown in the view: vertices of the object with a coordinate (_axis: 0 to 2) at or below _low and at or
   /// above _high are the slabs. NaN: none.
   void slabsChanged(int _id, int _axis, double _low, double _high);
-
-  /// The mouse is to pull at the object's vertices from now on, or no longer.
-  void dragModeRequested(bool _on, double _radius);
 
 private:
   void makeBoxes();

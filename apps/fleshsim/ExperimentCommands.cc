@@ -86,6 +86,7 @@ Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& 
   const std::string stem = std::filesystem::path(path).stem().string();
   status = makeBody(stem, path, std::move(document), cells, material, setup.bodies.front());
   if (!status) return namedOption(status);
+  if (!quiet) printNotes(setup.bodies.front().notes);
 
   ExperimentSetup experiment;
   status = optionError(_experiment.prepare(readOptions(_parsed), setup.bodies.front().mesh, experiment));

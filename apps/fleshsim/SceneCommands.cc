@@ -1,11 +1,11 @@
 #include "Command.hh"
+#include "MeshInput.hh"
 #include "RunSession.hh"
 #include "SimulationOptions.hh"
 
 #include <FleshSim/Scene/SceneBuilder.hh>
 #include <FleshSim/Scene/SceneReader.hh>
 
-#include <iostream>
 #include <utility>
 
 namespace FleshSim {
@@ -40,9 +40,7 @@ Status runScene(const ParsedArguments& _parsed, const std::vector<std::string>& 
   status = buildScene(scene, setup, notes);
   if (!status) return namedOption(status);
   const bool quiet = _parsed.has("quiet");
-  if (!quiet)
-    for (const std::string& note : notes)
-      std::cout << "note: " << note << '\n';
+  if (!quiet) printNotes(notes);
   applySolverOptions(_parsed, setup.statics, setup.threads);
   return runSession(std::move(setup), scene.output, quiet, _words, _exitCode);
 }

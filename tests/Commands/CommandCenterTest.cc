@@ -23,6 +23,7 @@ struct Commands : testing::Test
     return std::get<bool>(center.call(_name, _arguments));
   }
   double number(const std::string& _name, int _id) { return std::get<double>(center.call(_name, {_id})); }
+  double distance(int _id, const std::string& _file) { return std::get<double>(center.call("distance", {_id, _file})); }
   const Points& positions(int _id) { return host.all.at(_id).document.mesh.positions; }
 
   /// The same stretch as a simulation of the command line's kind.
@@ -74,6 +75,21 @@ TEST_F(Commands, stretchIsTheCommandLines)
   EXPECT_EQ(host.working, 0);
   EXPECT_EQ(host.all.at(id).fields.size(), 5u);
   EXPECT_TRUE(host.errors.empty());
+}
+
+TEST_F(Commands, filesAreReadIntoObjectsAndComparedWithThem)
+{
+  const std::string cube = FLESHSIM_MESHES "/cube_tet_10.ovm";
+  const int id = std::get<int>(center.call("loadMesh", {cube}));
+  ASSERT_GE(id, 0);
+  EXPECT_EQ(distance(id, cube), 0.0);
+  ASSERT_TRUE(ok("stretch", {id, std::string("y"), -0.5, 0.5, 0.1, 1}));
+  EXPECT_NEAR(distance(id, cube), 0.1, 0.01);
+  EXPECT_EQ(std::get<int>(center.call("loadMeshAs", {cube, std::string("wobbly")})), -1);
+  EXPECT_EQ(std::get<int>(center.call("loadMesh", {std::string("/no/such.ovm")})), -1);
+  EXPECT_TRUE(std::isnan(distance(id, FLESHSIM_MESHES "/bird_tet.ovm")));
+  EXPECT_TRUE(std::isnan(distance(id, "/no/such.ovm")));
+  EXPECT_EQ(host.errors.size(), 4u);
 }
 
 TEST_F(Commands, resetUndoAndRedo)

@@ -33,7 +33,7 @@ public:
   {
     MeshDocument document;
     document.mesh = std::move(_mesh);
-    return add(document, _name);
+    return add(document, _name, MeshKind::automatic);
   }
 
   bool isInteractive() const override { return interactive_; }
@@ -47,12 +47,14 @@ public:
   bool exists(int _object) const override { return all.count(_object) > 0; }
   std::string name(int _object) const override { return all.at(_object).name; }
 
-  /// Every vertex has the number that is ten more than ours, as after deletions.
+  /// Every vertex has the number that is ten more than ours, and every cell that is a hundred more, as after deletions.
   Status read(int _object, HostMesh& _mesh) const override
   {
     _mesh.document = all.at(_object).document;
     for (int v = 0; v < _mesh.document.mesh.vertexCount(); ++v)
       _mesh.vertices.push_back(v + shift);
+    for (std::size_t c = 0; c < _mesh.document.mesh.cellCount(); ++c)
+      _mesh.cells.push_back(static_cast<int>(c) + cellShift);
     return Status::ok();
   }
 
@@ -75,7 +77,12 @@ public:
   {
     return all.at(_object).selection;
   }
-  int add(const MeshDocument& _document, const std::string& _name) override
+  Status setPullMode(bool _on, double _radius) override
+  {
+    pullRadius = _on ? _radius : -1.0;
+    return interactive_ ? Status::ok() : Status::error("there is no mouse");
+  }
+  int add(const MeshDocument& _document, const std::string& _name, MeshKind /*_kind*/) override
   {
     all[next_].name = _name;
     all[next_].document = _document;
@@ -83,17 +90,20 @@ public:
   }
   void log(LogKind _kind, const std::string& _text) override
   {
-    if (_kind == LogKind::error) errors.push_back(_text);
+    (_kind == LogKind::error ? errors : notes).push_back(_text);
   }
   void beginWork(int /*_object*/, const std::string& /*_text*/, int /*_steps*/) override { ++working; }
   void progress(int /*_object*/, int /*_step*/) override {}
   void endWork(int /*_object*/) override { --working; }
 
   static constexpr int shift = 10;
+  static constexpr int cellShift = 100;
 
   std::map<int, Object> all;
   std::vector<std::string> errors;
+  std::vector<std::string> notes; ///< and warnings
   int working = 0;
+  double pullRadius = -1.0;
 
 private:
   bool interactive_;

@@ -70,18 +70,25 @@ TEST_F(HandleBoxTest, HandlesAreCountedAndCleared)
 
 TEST_F(HandleBoxTest, TheMousePullsOnRequest)
 {
-  QSignalSpy drag(&panel, &Panel::dragModeRequested);
   click("dragMode");
-  ASSERT_EQ(drag.size(), 1);
-  EXPECT_EQ(drag.back(), (QList<QVariant>{true, 0.4}));
+  EXPECT_EQ(sent(), "setPullMode(true, 0.4)");
   enter("dragRadius", "0.7");
-  EXPECT_EQ(drag.back(), (QList<QVariant>{true, 0.7}));
+  EXPECT_EQ(sent(), "setPullMode(true, 0.7)");
   click("dragMode");
-  EXPECT_EQ(drag.back(), (QList<QVariant>{false, 0.7}));
+  EXPECT_EQ(sent(), "setPullMode(false, 0.7)");
   click("dragMode");
   host.states.clear();
   panel.refresh();
-  EXPECT_EQ(drag.back().at(0), false) << "an object that is gone cannot be pulled";
+  EXPECT_EQ(sent(), "setPullMode(true, 0.7); setPullMode(false, 0.7)") << "an object that is gone cannot be pulled";
+}
+
+TEST_F(HandleBoxTest, TheHostMayTakeTheMouseAway)
+{
+  click("dragMode");
+  EXPECT_TRUE(panel.findChild<QPushButton*>("dragMode")->isChecked());
+  sent();
+  panel.showPullModeLeft();
+  EXPECT_FALSE(panel.findChild<QPushButton*>("dragMode")->isChecked());
   EXPECT_EQ(sent(), "");
 }
 

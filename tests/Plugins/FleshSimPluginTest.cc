@@ -3,6 +3,7 @@
 #include "PluginTest.hh"
 
 #include <Commands/CommandCenter.hh>
+#include <Commands/FakeHost.hh>
 
 #include <QElapsedTimer>
 #include <QMouseEvent>
@@ -34,23 +35,7 @@ TEST(FleshSimPlugin, everyCommandIsADescribedSlotOfItsSignature)
   Host host(HostApplication::batch);
   const QObject* plugin = host.application.plugin("FleshSim");
   ASSERT_NE(plugin, nullptr);
-  struct NoMeshes : FleshSim::MeshHost
-  {
-    bool isInteractive() const override { return false; }
-    std::vector<int> objects() const override { return {}; }
-    bool exists(int) const override { return false; }
-    std::string name(int) const override { return ""; }
-    FleshSim::Status read(int, FleshSim::HostMesh&) const override { return FleshSim::Status::ok(); }
-    void show(int, const FleshSim::HostMesh&, const FleshSim::Points&) override {}
-    void store(int, const FleshSim::HostMesh&, const std::vector<FleshSim::HostField>&) override {}
-    void color(int, const FleshSim::HostMesh&, bool, const std::vector<FleshSim::Vector3>&) override {}
-    std::vector<int> selectedVertices(int, const FleshSim::HostMesh&) const override { return {}; }
-    int add(const FleshSim::MeshDocument&, const std::string&) override { return -1; }
-    void log(FleshSim::LogKind, const std::string&) override {}
-    void beginWork(int, const std::string&, int) override {}
-    void progress(int, int) override {}
-    void endWork(int) override {}
-  } none;
+  FakeHosts::FakeHost none;
   FleshSim::CommandCenter center(none);
   for (const FleshSim::Command& command : center.commands()) {
     const std::string text = signature(command);

@@ -97,6 +97,16 @@ Status checkRestShapes(const std::string& _source, const VolumeMesh& _mesh)
   return checkRestShape<TrilinearHex>(_source, _mesh, _mesh.hexes, static_cast<int>(_mesh.tets.size()));
 }
 
+/// What is too distorted for hexes may do as tets. Otherwise everything stays, also what _status says is wrong.
+void splitIfNeeded(const std::string& _source, const VolumeMesh& _mesh, Body& _body, Status& _status)
+{
+  VolumeMesh split;
+  if (!chooseCells(_source, _mesh, CellChoice::splitHex, split) || !checkRestShapes(_source, split)) return;
+  _body.mesh = std::move(split);
+  _body.notes.push_back(_status.message() + "; all hexahedra are split into tetrahedra");
+  _status = Status::ok();
+}
+
 Status chooseMaterial(const MaterialChoice& _choice, MaterialPointer& _material)
 {
   const MaterialEntry* entry = findMaterial(_choice.name);
@@ -126,7 +136,10 @@ Status makeBody(const std::string& _name, const std::string& _source, MeshDocume
   Status status = chooseMaterial(_choice, body.material);
   if (!status) return status;
   status = chooseCells(_source, _document.mesh, _cells, body.mesh);
-  if (status) status = checkRestShapes(_source, body.mesh);
+  if (!status) return status;
+  status = checkRestShapes(_source, body.mesh);
+  if (!status && _cells == CellChoice::automatic && !body.mesh.hexes.empty())
+    splitIfNeeded(_source, _document.mesh, body, status);
   if (!status) return status;
   body.name = _name;
   body.source = _source;

@@ -59,10 +59,12 @@ struct Body
   VolumeMesh mesh;       ///< what is simulated: the document's vertices, its cells or their parts
   MaterialChoice choice;
   MaterialPointer material;
+  std::vector<std::string> notes; ///< one line each on what was done about its cells
 };
 
-/// Makes the elements and the material of a body. The document's positions must be the rest shape. Fails for a mesh
-/// without cells or with others than chosen (`SOURCE: reason`), an unknown material and inadmissible constants.
+/// Makes the elements and the material of a body. The document's positions must be the rest shape. With
+/// CellChoice::automatic, hexes are split into tets where one of them is too distorted to be simulated. Fails for a
+/// mesh without cells or with others than chosen (`SOURCE: reason`), an unknown material and inadmissible constants.
 Status makeBody(const std::string& _name, const std::string& _source, MeshDocument _document, CellChoice _cells,
                 const MaterialChoice& _choice, Body& _body);
 

@@ -80,6 +80,7 @@ private:
     const Status status = makeBody("body" + std::to_string(_index), source, std::move(document), description.cells,
                                    description.material, body);
     if (!status) return status;
+    notes_.insert(notes_.end(), body.notes.begin(), body.notes.end());
     firstVertices_.push_back(vertices_);
     vertices_ += body.mesh.vertexCount();
     setup_.bodies.push_back(std::move(body));

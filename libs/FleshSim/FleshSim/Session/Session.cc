@@ -16,7 +16,8 @@
 namespace FleshSim {
 
 Session::Session(std::vector<MeshDocument> _documents, std::vector<std::string> _names)
-    : documents_(std::move(_documents)), names_(std::move(_names)), bodySettings_(documents_.size())
+    : documents_(std::move(_documents)), names_(std::move(_names)), bodySettings_(documents_.size()),
+      bodyNotes_(documents_.size())
 {
   int vertices = 0;
   for (const MeshDocument& document : documents_) {
@@ -47,6 +48,7 @@ Status Session::setBodySettings(int _body, const BodySettings& _settings)
   const Status status = makeBody(names_[b], names_[b], documents_[b], _settings.cells, _settings.material, body);
   if (!status) return status;
   bodySettings_[b] = _settings;
+  bodyNotes_[b] = std::move(body.notes);
   evaluator_.reset();
   forgetMotion();
   return status;

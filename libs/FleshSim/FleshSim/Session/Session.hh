@@ -50,6 +50,9 @@ public:
 
   /// Fails where the body cannot be made so, and nothing changes then.
   Status setBodySettings(int _body, const BodySettings& _settings);
+
+  /// One line each on what these settings did about the body's cells.
+  const std::vector<std::string>& bodyNotes(int _body) const { return bodyNotes_[static_cast<std::size_t>(_body)]; }
   const SessionSettings& settings() const { return settings_; }
   void setSettings(const SessionSettings& _settings);
 
@@ -120,6 +123,7 @@ private:
   std::vector<std::string> names_;
   std::vector<int> firstVertices_;
   std::vector<BodySettings> bodySettings_;
+  std::vector<std::vector<std::string>> bodyNotes_;
   SessionSettings settings_;
   LiveScene scene_;
   Points positions_;

@@ -17,8 +17,8 @@ struct HostNumbers
   std::vector<int> cells;
 };
 
-/// A text of polyhedraToCells or faceDefect ("cell 3 is open at the edge of vertices 4 and 5") with the host's numbers
-/// in place of ours.
+/// A text of polyhedraToCells, faceDefect or makeBody ("cell 3 is open at the edge of vertices 4 and 5") with the
+/// host's numbers in place of ours.
 std::string inHostNumbers(const std::string& _text, const HostNumbers& _numbers);
 
 /// Makes the document's tets and hexes from its polyhedra by the code that files use. An error names the cell by its

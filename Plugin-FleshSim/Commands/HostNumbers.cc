@@ -1,4 +1,4 @@
-#include <Conversion/HostNumbers.hh>
+#include "HostNumbers.hh"
 
 #include <FleshSim/Mesh/PolyhedraToCells.hh>
 

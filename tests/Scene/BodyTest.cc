@@ -1,0 +1,66 @@
+// What meshes become bodies, and of which cells.
+
+#include "SceneTestSupport.hh"
+
+#include <FleshSim/Scene/Body.hh>
+#include <Support/TestMeshes.hh>
+
+namespace FleshSim {
+namespace {
+
+/// Eight hexes of a cube; the vertex that they share is pushed into the first of them by _depth of its edges.
+MeshDocument dented(double _depth)
+{
+  MeshDocument document;
+  document.mesh = TestMeshes::generated("cube", true, 2);
+  Points& positions = document.mesh.positions;
+  for (Eigen::Index v = 0; v < positions.cols(); ++v)
+    if (positions.col(v).norm() < 1e-12) positions.col(v).setConstant(-_depth);
+  return document;
+}
+
+Status make(const MeshDocument& _document, CellChoice _cells, Body& _body)
+{
+  return makeBody("cube", "cube.ovm", _document, _cells, MaterialChoice(), _body);
+}
+
+TEST(Body, hexesThatCanBeSimulatedStay)
+{
+  Body body;
+  ASSERT_TRUE(make(dented(0.2), CellChoice::automatic, body));
+  EXPECT_EQ(body.mesh.hexes.size(), 8u);
+  EXPECT_TRUE(body.mesh.tets.empty());
+  EXPECT_TRUE(body.notes.empty());
+}
+
+TEST(Body, hexesAreSplitWhereOneIsTooDistorted)
+{
+  Body body;
+  const Status refused = make(dented(0.6), CellChoice::hex, body);
+  ASSERT_FALSE(refused) << "the dent does not turn a hex inside out";
+  const std::string cell = "cube.ovm: cell 0, a hex, is inverted";
+  EXPECT_EQ(refused.message().substr(0, cell.size()), cell);
+
+  ASSERT_TRUE(make(dented(0.6), CellChoice::automatic, body));
+  EXPECT_TRUE(body.mesh.hexes.empty());
+  EXPECT_GE(body.mesh.tets.size(), 40u);
+  ASSERT_EQ(body.notes.size(), 1u);
+  EXPECT_EQ(body.notes.front().substr(0, cell.size()), cell);
+  EXPECT_EQ(body.document.mesh.hexes.size(), 8u) << "output keeps the cells of the input";
+
+  Body asked;
+  ASSERT_TRUE(make(dented(0.6), CellChoice::splitHex, asked));
+  EXPECT_TRUE(asked.notes.empty());
+  EXPECT_EQ(asked.mesh.tets, body.mesh.tets);
+}
+
+TEST(Body, whatNoSplitMendsIsRefusedByTheNumberOfTheCell)
+{
+  Body body;
+  const Status status = make(dented(1.4), CellChoice::automatic, body);
+  ASSERT_FALSE(status);
+  EXPECT_NE(status.message().find("cell 0, a hex, is inverted"), std::string::npos) << status.message();
+}
+
+} // namespace
+} // namespace FleshSim
