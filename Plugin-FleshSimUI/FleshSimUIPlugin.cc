@@ -4,13 +4,15 @@
 
 #include <OpenFlipper/BasePlugin/PluginFunctions.hh>
 
+#include <QCoreApplication>
 #include <QTimer>
 #include <QToolBar>
 
 FleshSimUIPlugin::~FleshSimUIPlugin()
 {
-  // Where the host's window has not taken it along: it must not ask a plugin that is gone.
-  delete panel_.data();
+  // Where the host's window has not taken it along: it must not ask a plugin that is gone. Widgets do not outlive their
+  // application, and this plugin does where the host ends without its window being closed.
+  if (QCoreApplication::instance() != nullptr) delete panel_.data();
 }
 
 void FleshSimUIPlugin::pluginsInitialized()

@@ -14,7 +14,17 @@
 
 namespace HostStandIn {
 
-HostApplication::HostApplication(Mode _mode) : isGui_(_mode == gui)
+namespace {
+
+int widgetCount()
+{
+  const bool hasWidgets = qobject_cast<QApplication*>(QCoreApplication::instance()) != nullptr;
+  return hasWidgets ? QApplication::allWidgets().size() : 0;
+}
+
+} // namespace
+
+HostApplication::HostApplication(Mode _mode) : isGui_(_mode == gui), widgetsBefore_(widgetCount())
 {
   standInTakeFailures();
   OpenVolumeMesh::standInFailures().clear();
@@ -46,6 +56,8 @@ HostApplication::~HostApplication()
       disconnect(last.object, nullptr, this, nullptr);
     plugins_.pop_back();
   }
+  for (const QPointer<QObject>& widget : adopted_)
+    delete widget.data();
   while (!standInScene().objects.empty())
     remove(standInScene().objects.back()->id());
 }
@@ -101,9 +113,7 @@ bool HostApplication::admit(QObject* _plugin, std::unique_ptr<QPluginLoader> _lo
   scripting_->expose(_plugin, scriptName);
   if (_plugin->metaObject()->indexOfSlot("initializePlugin()") >= 0)
     QMetaObject::invokeMethod(_plugin, "initializePlugin", Qt::DirectConnection);
-  if (!isGui_ && qobject_cast<QApplication*>(QCoreApplication::instance()) != nullptr &&
-      !QApplication::allWidgets().isEmpty())
-    standInFail(name + " made a widget without a window to put it in");
+  if (!isGui_ && widgetCount() > widgetsBefore_) standInFail(name + " made a widget without a window to put it in");
   return true;
 }
 

@@ -8,6 +8,7 @@
 #include <QCursor>
 #include <QObject>
 #include <QPluginLoader>
+#include <QPointer>
 
 #include <functional>
 #include <memory>
@@ -171,6 +172,7 @@ private:
   Job* openJob(const QString& _id);
 
   bool isGui_;
+  int widgetsBefore_; ///< of earlier hosts, and Qt's own
   bool isInitialised_ = false;
   bool isInforming_ = false;
   std::unique_ptr<HostScripting> scripting_;
@@ -181,6 +183,7 @@ private:
   std::vector<SlotDescription> descriptions_;
   std::vector<Toolbox> toolboxes_;
   std::vector<QToolBar*> toolbars_;
+  std::vector<QPointer<QObject>> adopted_; ///< toolbars, which the host's window takes as its children
   std::vector<std::unique_ptr<QWidget>> ownWidgets_;
   std::vector<std::string> pickModes_;
   std::vector<Key> keys_;

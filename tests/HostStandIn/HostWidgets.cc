@@ -97,6 +97,7 @@ void HostApplication::slotAddToolbox(QString _name, QWidget* _widget, QIcon*, QW
 void HostApplication::slotAddToolbar(QToolBar* _toolbar)
 {
   toolbars_.push_back(_toolbar);
+  if (_toolbar->parent() == nullptr) adopted_.emplace_back(_toolbar);
 }
 
 void HostApplication::slotRemoveToolbar(QToolBar* _toolbar)

@@ -8,6 +8,7 @@
 
 #include <QFile>
 #include <QMouseEvent>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -72,7 +73,9 @@ struct PluginSoak : WindowedTest
     finishes = std::make_unique<QSignalSpy>(plugin, SIGNAL(finishJob(QString)));
     moves = std::make_unique<QSignalSpy>(plugin, SIGNAL(objectMoved(int)));
     panel = host.application.toolboxes().front().widget;
-    panel->show();
+    toolbox.setWidgetResizable(true);
+    toolbox.setWidget(panel);
+    toolbox.show();
   }
 
   std::vector<int> objects()
@@ -172,7 +175,11 @@ struct PluginSoak : WindowedTest
     const int id = object();
     if (PluginFunctions::objectExists(id)) host.application.announce(id, UPDATE_ALL);
   }
-  void select() { host.application.select(object(), {0, 1}, random.below(2) == 0); }
+  void select()
+  {
+    const int id = object();
+    if (positionsOfAny(id).cols() > 2) host.application.select(id, {0, 1}, random.below(2) == 0);
+  }
   void cancelJob()
   {
     const std::size_t back = 1 + random.below(3);
@@ -212,10 +219,11 @@ struct PluginSoak : WindowedTest
   }
 
   std::unique_ptr<QSignalSpy> starts, finishes, moves;
-  FleshSim::Random random{20261118};
+  FleshSim::Random random{20261118u + static_cast<unsigned>(qEnvironmentVariableIntValue("FLESHSIM_SOAK_SEED"))};
   QTemporaryDir folder;
   QWidget* panel = nullptr;
-  QStringList done; ///< the last actions, for messages
+  QScrollArea toolbox; ///< as the host has it; owns the panel
+  QStringList done;    ///< the last actions, for messages
   static constexpr int lost = 4711;
 };
 

@@ -47,12 +47,12 @@ TEST_F(CheckedSoak, survivesAThousandRandomActions)
 {
   for (int action = 0; action < 1000; ++action) {
     act();
-    QCoreApplication::processEvents();
+    QTest::qWait(static_cast<int>(random.below(6)));
     checkObjects();
     checkJobs();
     if (HasFailure()) FAIL() << "action " << action << " after:\n" << done.join("\n").toStdString();
   }
-  EXPECT_GT(host.application.jobs().size(), 50u) << "hardly anything ran";
+  EXPECT_GT(host.application.recordedScript().size(), 200) << "hardly anything was done";
   host.application.clearAll();
   ASSERT_TRUE(waitUntil([&] { return !hasOpenJobs(); }));
   checkObjects();

@@ -48,7 +48,6 @@ TEST_F(PullMode, theBodyStaysPulledAndItCanBeUndone)
   ASSERT_TRUE(ended(id));
   const Points pulled = position(id);
   EXPECT_GT((pulled - rest).colwise().norm().maxCoeff(), 0.1);
-  EXPECT_EQ(host.application.jobs().size(), 1u);
   move(at(grabbed), Qt::NoButton); // the mode has mouse tracking
   QTest::qWait(50);
   EXPECT_EQ(position(id), pulled);
@@ -91,7 +90,7 @@ TEST_F(PullMode, anotherObjectIsPulledWhileARunIsOn)
   ASSERT_TRUE(waitUntil([&] { return !host.application.jobs().empty(); }));
   const Points rest = position(other);
   ASSERT_TRUE(call("fix", other, QString("fleshsim.slab(%1, 'y', -1, -1)").arg(other)).toBool());
-  pull(Vector3(2.5, 1.0, 1.0), Vector3(2.5, 1.4, 1.0));
+  pull(Vector3(2.5 + 1.0 / 3.0, 1.0 / 3.0, 1.0), Vector3(2.7, 0.9, 1.0));
   ASSERT_TRUE(waitUntil([&] { return !isRunning(other); }));
   EXPECT_GT((position(other) - rest).colwise().norm().maxCoeff(), 0.1);
   EXPECT_TRUE(isRunning(id));

@@ -4,6 +4,7 @@
 #include <FleshSim/Element/TrilinearHex.hh>
 #include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/Mesh/HexSplit.hh>
+#include <FleshSim/Mesh/VertexOrder.hh>
 
 #include <array>
 #include <cmath>
@@ -141,6 +142,7 @@ Status makeBody(const std::string& _name, const std::string& _source, MeshDocume
   if (!status && _cells == CellChoice::automatic && !body.mesh.hexes.empty())
     splitIfNeeded(_source, _document.mesh, body, status);
   if (!status) return status;
+  orderVertices(body.mesh);
   body.name = _name;
   body.source = _source;
   body.document = std::move(_document);
