@@ -98,6 +98,7 @@ FleshSim::CommandValue FleshSimPlugin::call(const char* _command, const FleshSim
 
 void FleshSimPlugin::look()
 {
+  pullMode_->check();
   for (const int object : center_->workspace().refresh())
     emit objectMoved(object);
   if (!center_->workspace().anyRunning()) timer_.stop();
@@ -117,6 +118,7 @@ void FleshSimPlugin::exit()
 /// Somebody else changed the object: what was known of it holds no longer.
 void FleshSimPlugin::slotObjectUpdated(int _object, const UpdateType& _type)
 {
+  meshes_->noticeUpdate(_object);
   if (meshes_->isUpdating()) return;
   const bool moved = _type.contains(UPDATE_ALL) || _type.contains(UPDATE_TOPOLOGY) || _type.contains(UPDATE_GEOMETRY);
   if (moved) center_->workspace().forgetIfChanged(_object);
@@ -130,6 +132,17 @@ void FleshSimPlugin::slotAllCleared()
 void FleshSimPlugin::objectDeleted(int _object)
 {
   center_->workspace().forget(_object);
+  meshes_->noticeRead(_object);
+}
+
+void FleshSimPlugin::addedEmptyObject(int _object)
+{
+  meshes_->noticeNew(_object);
+}
+
+void FleshSimPlugin::fileOpened(int _object)
+{
+  meshes_->noticeRead(_object);
 }
 
 void FleshSimPlugin::canceledJob(QString _job)
@@ -147,6 +160,12 @@ void FleshSimPlugin::switchPullMode(bool _on, double _radius)
   }
   else
     PluginFunctions::actionMode(Viewer::ExamineMode);
+  pullMode_->check();
+}
+
+void FleshSimPlugin::slotPickModeChanged(const std::string& /*_mode*/)
+{
+  pullMode_->check();
 }
 
 void FleshSimPlugin::slotMouseEvent(QMouseEvent* _event)

@@ -84,8 +84,11 @@ private slots:
   void slotObjectUpdated(int _object, const UpdateType& _type);
   void slotAllCleared();
   void objectDeleted(int _object);
+  void addedEmptyObject(int _object);
+  void fileOpened(int _object);
   void canceledJob(QString _job);
   void slotMouseEvent(QMouseEvent* _event);
+  void slotPickModeChanged(const std::string& _mode);
   void look();
   void end();
 

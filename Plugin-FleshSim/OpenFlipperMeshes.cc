@@ -34,11 +34,6 @@ bool visitObject(int _object, const Visit& _visit)
   return true;
 }
 
-QString jobOf(int _object)
-{
-  return QString("FleshSim %1").arg(_object);
-}
-
 DataType typeOf(MeshKind _kind)
 {
   if (_kind == MeshKind::tetrahedral) return DATA_TETRAHEDRAL_MESH;
@@ -66,13 +61,20 @@ std::vector<int> OpenFlipperMeshes::objects() const
   std::vector<int> numbers;
   const DataType types = DATA_TETRAHEDRAL_MESH | DATA_HEXAHEDRAL_MESH | DATA_POLYHEDRAL_MESH;
   for (auto* object : PluginFunctions::objects(PluginFunctions::ALL_OBJECTS, types))
-    numbers.push_back(object->id());
+    if (!isUnfinished(object->id())) numbers.push_back(object->id());
   return numbers;
 }
 
 bool OpenFlipperMeshes::exists(int _object) const
 {
-  return visitObject(_object, [](auto&) {});
+  return !isUnfinished(_object) && visitObject(_object, [](auto&) {});
+}
+
+void OpenFlipperMeshes::noticeUpdate(int _object)
+{
+  visitObject(_object, [&](auto& _mesh) {
+    if (_mesh.mesh()->n_cells() > 0) unfinished_.erase(_object);
+  });
 }
 
 std::string OpenFlipperMeshes::name(int _object) const
@@ -165,24 +167,29 @@ void OpenFlipperMeshes::log(LogKind _kind, const std::string& _text)
 
 void OpenFlipperMeshes::beginWork(int _object, const std::string& _text, int _steps)
 {
-  working_.insert(_object);
-  signals_.startJob(jobOf(_object), QString::fromStdString(_text), _steps);
+  // A number of its own: the host ends jobs later than it begins others.
+  jobs_[_object] = QString("FleshSim %1").arg(++jobCount_);
+  signals_.startJob(jobs_[_object], QString::fromStdString(_text), _steps);
 }
 
 void OpenFlipperMeshes::progress(int _object, int _step)
 {
-  if (working_.count(_object) > 0) signals_.setJobState(jobOf(_object), _step);
+  if (jobs_.count(_object) > 0) signals_.setJobState(jobs_[_object], _step);
 }
 
 void OpenFlipperMeshes::endWork(int _object)
 {
-  if (working_.erase(_object) > 0) signals_.finishJob(jobOf(_object));
+  const auto job = jobs_.find(_object);
+  if (job == jobs_.end()) return;
+  const QString name = job->second;
+  jobs_.erase(job);
+  signals_.finishJob(name);
 }
 
 int OpenFlipperMeshes::objectOfJob(const QString& _job) const
 {
-  for (const int object : working_)
-    if (jobOf(object) == _job) return object;
+  for (const auto& [object, job] : jobs_)
+    if (job == _job) return object;
   return -1;
 }
 

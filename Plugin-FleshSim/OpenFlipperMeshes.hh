@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <functional>
+#include <map>
 #include <set>
 
 namespace FleshSim {
@@ -46,6 +47,11 @@ public:
   void progress(int _object, int _step) override;
   void endWork(int _object) override;
 
+  /// A new object is nobody's business before it has cells: it may be being read, in another thread.
+  void noticeNew(int _object) { unfinished_.insert(_object); }
+  void noticeUpdate(int _object);
+  void noticeRead(int _object) { unfinished_.erase(_object); }
+
   /// An update is ours, not somebody else's.
   bool isUpdating() const { return updating_; }
 
@@ -54,9 +60,12 @@ public:
 
 private:
   void update(int _object, const UpdateType& _type);
+  bool isUnfinished(int _object) const { return unfinished_.count(_object) > 0; }
 
   HostSignals signals_;
-  std::set<int> working_; ///< objects with a job
+  std::map<int, QString> jobs_; ///< of objects that are worked on
+  int jobCount_ = 0;
+  std::set<int> unfinished_; ///< objects that were made, but not filled yet
   bool updating_ = false;
 };
 

@@ -10,16 +10,44 @@
 
 namespace FleshSim {
 
+bool PullMode::isOn() const
+{
+  return PluginFunctions::pickMode() == name() && PluginFunctions::actionMode() == Viewer::PickingMode;
+}
+
+/// The object may have gone, or another may have changed it.
+bool PullMode::isPulling() const
+{
+  Workspace::Place place;
+  return object_ >= 0 && center_.workspace().known(object_, place) && place.session->isPulling();
+}
+
 void PullMode::handle(QMouseEvent& _event)
 {
-  if (PluginFunctions::pickMode() != name() || PluginFunctions::actionMode() != Viewer::PickingMode) return;
+  check();
+  if (!isOn()) return;
   if (_event.type() == QEvent::MouseButtonPress && _event.button() == Qt::LeftButton) press(_event);
   if (object_ < 0) return;
-  if (_event.type() == QEvent::MouseMove) center_.call("drag", {object_, placeOf(_event)});
-  if (_event.type() == QEvent::MouseButtonRelease) {
-    center_.call("release", {object_});
-    object_ = -1;
+  if (_event.type() == QEvent::MouseMove) {
+    // The button may have been let go outside the window.
+    if ((_event.buttons() & Qt::LeftButton) == 0)
+      letGo();
+    else
+      center_.call("drag", {object_, Vector3(placeOf(_event) + offset_)});
   }
+  if (_event.type() == QEvent::MouseButtonRelease && _event.button() == Qt::LeftButton) letGo();
+}
+
+void PullMode::check()
+{
+  if (!isPulling()) object_ = -1;
+  if (!isOn()) letGo();
+}
+
+void PullMode::letGo()
+{
+  if (isPulling()) center_.call("release", {object_});
+  object_ = -1;
 }
 
 void PullMode::press(QMouseEvent& _event)
@@ -32,7 +60,9 @@ void PullMode::press(QMouseEvent& _event)
   if (!PluginFunctions::getPickedObject(node, picked) || picked == nullptr) return;
   const int vertex = nearestVertex(picked->id(), hit, grabbed_);
   if (vertex < 0) return;
-  if (std::get<bool>(center_.call("grab", {picked->id(), vertex, radius_}))) object_ = picked->id();
+  if (!std::get<bool>(center_.call("grab", {picked->id(), vertex, radius_}))) return;
+  object_ = picked->id();
+  offset_ = Vector3(grabbed_[0], grabbed_[1], grabbed_[2]) - placeOf(_event);
 }
 
 /// The host's number of the vertex, or -1.

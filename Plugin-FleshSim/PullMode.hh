@@ -9,7 +9,7 @@ class QMouseEvent;
 namespace FleshSim {
 
 /// Pulling with the mouse: takes hold of the vertex nearest to where the object was hit, and moves it in the plane
-/// through it that faces the viewer.
+/// through it that faces the viewer, by as much as the mouse moves.
 class PullMode
 {
 public:
@@ -22,7 +22,13 @@ public:
 
   void handle(QMouseEvent& _event);
 
+  /// Lets go if the mouse was given to something else, or what it held is gone.
+  void check();
+  void letGo();
+
 private:
+  bool isOn() const;
+  bool isPulling() const;
   void press(QMouseEvent& _event);
   int nearestVertex(int _object, const ACG::Vec3d& _hit, ACG::Vec3d& _place);
   Vector3 placeOf(const QMouseEvent& _event) const;
@@ -31,6 +37,7 @@ private:
   double radius_ = 0.0;
   int object_ = -1; ///< that is being pulled at
   ACG::Vec3d grabbed_ = ACG::Vec3d(0.0, 0.0, 0.0);
+  Vector3 offset_ = Vector3::Zero(); ///< from the mouse to the vertex
 };
 
 } // namespace FleshSim

@@ -55,11 +55,6 @@ void FleshSimUIPlugin::objectDeleted(int /*_object*/)
   refreshSoon();
 }
 
-void FleshSimUIPlugin::addedEmptyObject(int /*_object*/)
-{
-  refreshSoon();
-}
-
 void FleshSimUIPlugin::fileOpened(int /*_object*/)
 {
   refreshSoon();

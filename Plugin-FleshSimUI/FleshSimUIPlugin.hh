@@ -69,7 +69,6 @@ private slots:
   void slotObjectUpdated(int _object, const UpdateType& _type);
   void slotAllCleared();
   void objectDeleted(int _object);
-  void addedEmptyObject(int _object);
   void fileOpened(int _object);
   void slotPickModeChanged(const std::string& _mode);
   void showSlabs(int _object, int _axis, double _low, double _high);

@@ -54,7 +54,6 @@ Command scrambleExperiment(Workspace& _workspace, const ExperimentEntry& _experi
                        [&_workspace, &_experiment](Workspace::Place& _place, const CommandArguments& _a) {
                          ExperimentOptions options;
                          options.factor = numberOf(_a, 1);
-                         if (!(options.factor > 0.0)) return Status::error("factor: must be positive");
                          if (integerOf(_a, 2) < 0) return Status::error("seed: must not be negative");
                          options.seed = static_cast<std::uint64_t>(integerOf(_a, 2));
                          return finished(_workspace, _place,

@@ -5,9 +5,16 @@
 #include "MeshSummary.hh"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace FleshSim {
+
+namespace {
+
+constexpr std::chrono::milliseconds patience(1000);
+
+} // namespace
 
 Workspace::Entry* Workspace::entryOf(int _object, int* _body)
 {
@@ -84,7 +91,7 @@ void Workspace::show(Entry& _entry)
     host_.show(member.object, member.mesh, member.shown);
   }
   // While it goes on only colours are of interest; properties are for what stays. A run's end stores them itself.
-  const bool rests = !_entry.session->status().running && !_entry.working;
+  const bool rests = !_entry.session->status().running && !_entry.running;
   const bool colored = std::any_of(_entry.members.begin(), _entry.members.end(),
                                    [](const Member& _member) { return !_member.field.name.empty(); });
   if (rests || colored) (void)showResults(_entry, rests);
@@ -103,20 +110,43 @@ Status Workspace::showResults(Entry& _entry, bool _store)
   return Status::ok();
 }
 
+/// Windows show work in a dialogue: not for what goes on until it is stopped, nor for what is soon over.
+bool Workspace::isWorthTelling(const Entry& _entry) const
+{
+  if (!host_.isInteractive()) return true;
+  return _entry.session->status().steps > 0 && Clock::now() - _entry.began >= patience;
+}
+
 void Workspace::tellProgress(Entry& _entry)
 {
   const SessionStatus& status = _entry.session->status();
   const int object = _entry.members.front().object;
-  if (status.running && !_entry.working) {
+  if (_entry.run != _entry.session->runCount()) {
+    _entry.run = _entry.session->runCount();
+    _entry.running = true;
+    _entry.began = Clock::now();
+    _entry.shownStep = -1;
+  }
+  if (!_entry.running) return;
+  if (!_entry.working && status.running && isWorthTelling(_entry)) {
     host_.beginWork(object, status.job + " of " + host_.name(object), status.steps);
     _entry.working = true;
   }
   if (_entry.working && status.step != _entry.shownStep) host_.progress(object, status.step);
   _entry.shownStep = status.step;
-  if (status.running || !_entry.working) return;
+  if (!status.running) finishWork(_entry);
+}
+
+void Workspace::finishWork(Entry& _entry)
+{
+  const SessionStatus& status = _entry.session->status();
+  const int object = _entry.members.front().object;
+  _entry.running = false;
+  if (_entry.working) host_.endWork(object);
   _entry.working = false;
-  host_.endWork(object);
-  if (status.failed) host_.log(LogKind::error, status.job + " of " + host_.name(object) + ": " + status.message);
+  // Without a window the command that waits for the run says so.
+  if (status.failed && host_.isInteractive())
+    host_.log(LogKind::error, status.job + " of " + host_.name(object) + ": " + status.message);
   (void)showResults(_entry, true);
 }
 
@@ -127,7 +157,7 @@ std::vector<int> Workspace::refresh()
     const bool moved = entry->session->poll();
     const bool running = entry->session->status().running;
     if (moved) show(*entry);
-    if (moved || running || entry->working)
+    if (moved || running || entry->running)
       for (const Member& member : entry->members)
         news.push_back(member.object);
     tellProgress(*entry);
@@ -178,8 +208,9 @@ void Workspace::forgetIfChanged(int _object)
 
 bool Workspace::anyRunning() const
 {
-  return std::any_of(entries_.begin(), entries_.end(),
-                     [](const std::unique_ptr<Entry>& _entry) { return _entry->session->status().running; });
+  return std::any_of(entries_.begin(), entries_.end(), [](const std::unique_ptr<Entry>& _entry) {
+    return _entry->session->status().running || _entry->running || _entry->run != _entry->session->runCount();
+  });
 }
 
 Status Workspace::toSession(const HostMesh& _mesh, const std::vector<int>& _host, std::vector<int>& _vertices)

@@ -4,7 +4,7 @@
 
 #include <FleshSim/Session/Session.hh>
 
-#include <map>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -65,6 +65,7 @@ public:
   void forgetIfChanged(int _object);
   void forgetAll();
 
+  /// Whether there is anything to be refreshed for: a run goes on, or its end was not noticed yet.
   bool anyRunning() const;
 
   /// Vertex numbers of the host into the session's; fails for one that is not there.
@@ -82,18 +83,25 @@ private:
     Points shown{3, 0}; ///< the positions that the host has
   };
 
+  using Clock = std::chrono::steady_clock;
+
   struct Entry
   {
     std::unique_ptr<Session> session;
     std::vector<Member> members; ///< one a body
-    bool working = false;        ///< the host was told that a run began
+    int run = 0;                 ///< the session's last run that was noticed
+    bool running = false;        ///< its end was not noticed yet
+    bool working = false;        ///< the host was told of it
+    Clock::time_point began;     ///< when it was noticed
     int shownStep = -1;
   };
 
   Entry* entryOf(int _object, int* _body = nullptr);
   void show(Entry& _entry);
   Status showResults(Entry& _entry, bool _store);
+  bool isWorthTelling(const Entry& _entry) const;
   void tellProgress(Entry& _entry);
+  void finishWork(Entry& _entry);
   void colorMember(Member& _member, const std::vector<FieldValues>& _fields);
 
   MeshHost& host_;

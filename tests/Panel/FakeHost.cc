@@ -31,6 +31,7 @@ const QMap<QString, QString> signatures{
     {"move", "ilv"},
     {"clearHandles", "i"},
     {"slab", "isdd"},
+    {"setPullMode", "bd"},
     {"selectedVertices", "i"},
     {"stretch", "isdddi"},
     {"compress", "isdddi"},
@@ -75,6 +76,8 @@ const QMap<QString, QString> lists{
 char typeOf(const QVariant& _value)
 {
   switch (_value.userType()) {
+  case QMetaType::Bool:
+    return 'b';
   case QMetaType::Int:
     return 'i';
   case QMetaType::Double:

@@ -122,13 +122,25 @@ TEST_F(PullMode, movingBodiesArePulledAndMoveOn)
   EXPECT_TRUE(errors().isEmpty()) << errorText();
 }
 
+TEST_F(PullMode, theNextPullMayBeginBeforeTheLastIsSolved)
+{
+  const int large = host.addTets("cube", 12);
+  host.application.deleteObject(id);
+  ASSERT_TRUE(call("fix", large, QString("fleshsim.slab(%1, 'y', -1, -1)").arg(large)).toBool());
+  pull(grabbed, place);
+  pull(Vector3(-0.5, 0.5, 1.0), Vector3(-0.9, 0.7, 1.0));
+  ASSERT_TRUE(ended(large));
+  EXPECT_TRUE(errors().isEmpty()) << errorText();
+}
+
 TEST_F(PullMode, aFreeBodyFollows)
 {
   ASSERT_TRUE(call("clearHandles", id).toBool());
+  const int vertex = vertexAt(grabbed);
   pull(grabbed, place);
   ASSERT_TRUE(ended(id));
   EXPECT_TRUE(position(id).allFinite());
-  EXPECT_LT((position(id).col(vertexAt(place)) - place).norm(), 0.1);
+  EXPECT_LT((position(id).col(vertex) - place).norm(), 0.1);
   EXPECT_TRUE(errors().isEmpty()) << errorText();
 }
 

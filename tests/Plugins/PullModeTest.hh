@@ -60,10 +60,11 @@ struct PullMode : WindowedTest
   /// Presses a little beside a place, pulls it along and lets go.
   void pull(const Vector3& _from, const Vector3& _to)
   {
-    press(at(_from) + QPoint(7, -5));
-    move(at(0.5 * (_from + _to)));
-    move(at(_to));
-    release(at(_to));
+    const QPoint beside(7, -5);
+    press(at(_from) + beside);
+    move(at(0.5 * (_from + _to)) + beside);
+    move(at(_to) + beside);
+    release(at(_to) + beside);
   }
   Points position(int _object) { return positionsOfAny(_object); }
   int vertexAt(const Vector3& _place)

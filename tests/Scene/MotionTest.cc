@@ -94,7 +94,7 @@ TEST(BoundaryMotion, PlacesBeyondAllNumbersAreAnError)
   handle.motion.translation = Vector3(0, std::numeric_limits<double>::infinity(), 0);
   BoundaryMotion motion;
   const Status status = makeBoundaryMotion({handle}, {}, twoPoints(), motion);
-  EXPECT_EQ(status.message(), "handles[0]: moves vertex 0 so far that its coordinates overflow");
+  EXPECT_EQ(status.message(), "handles[0]: moves vertex 0 so far that energies overflow");
 }
 
 TEST(BoundaryMotion, TheSameMotionTwiceIsFine)

@@ -57,9 +57,9 @@ Status findOwners(const std::vector<Handle>& _handles, const Points& _rest, std:
   for (int h = 0; h < static_cast<int>(_handles.size()); ++h) {
     const Handle& handle = _handles[h];
     for (const int vertex : handle.vertices) {
-      if (!handle.motion.at(_rest.col(vertex), 1.0).allFinite())
+      if (!(handle.motion.at(_rest.col(vertex), 1.0).cwiseAbs().maxCoeff() <= farthestCoordinate))
         return Status::error(handle.name + ": moves vertex " + std::to_string(vertex) +
-                             " so far that its coordinates overflow");
+                             " so far that energies overflow");
       Owners& owner = _owners.emplace(vertex, Owners{noHandle, noHandle, noHandle}).first->second;
       for (int c = 0; c < 3; ++c) {
         if (!handle.components[c]) continue;

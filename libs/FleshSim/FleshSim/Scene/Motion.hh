@@ -10,6 +10,9 @@
 
 namespace FleshSim {
 
+/// Energies grow with up to the sixth power of positions: beyond this they are no numbers.
+constexpr double farthestCoordinate = 1e50;
+
 /// A translation and a rotation about an axis through a centre that grow linearly from nothing at time 0 to the whole
 /// at time 1; times beyond continue the motion.
 struct RigidMotion

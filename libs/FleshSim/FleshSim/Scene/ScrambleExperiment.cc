@@ -6,8 +6,13 @@ namespace FleshSim {
 
 namespace {
 
+/// Elements ten thousand times as large as they were have lost all digits of their rest shape.
+constexpr double largestFactor = 1e12;
+
 Status prepareScramble(const ExperimentOptions& _options, const VolumeMesh& _rest, ExperimentSetup& _setup)
 {
+  if (!(_options.factor > 0.0 && _options.factor <= largestFactor))
+    return Status::error("factor: must be greater than 0, and at most 1e12");
   std::vector<char> fixed(static_cast<std::size_t>(_rest.vertexCount()), 0);
   if (_options.fixCorners) {
     Handle corners;

@@ -26,6 +26,9 @@ Status PullRun::prepare()
   setup_.statics.cancelled = [this] { return observer_ != nullptr && observer_->cancelled(); };
   setup_.statics.tolerance.reset();
   setup_.statics.relativeTolerance = pullTolerance;
+  // What is seen after each iteration follows the mouse sooner than an equilibrium would.
+  setup_.statics.roughIterations = 1;
+  setup_.statics.smoothTangledStart = false;
   if (const Status status = makeModel(setup_.bodies, model_); !status) return status;
   try {
     solver_ = std::make_unique<QuasiStaticSolver>(model_, setup_.statics);
@@ -51,7 +54,10 @@ StepReport PullRun::step(int /*_step*/, SimulationObserver& _observer)
   const StepReport report = solver_->advance(motion_, time_, time_ + 1.0);
   observer_ = nullptr;
   time_ += 1.0;
-  solved_ = true;
+  // A step that failed once would fail again.
+  solved_ = !report.converged || report.residual <= report.tolerance;
+  // Nothing is to be extrapolated from states on the way.
+  if (report.converged) solver_->setPositions(solver_->positions());
   return report;
 }
 

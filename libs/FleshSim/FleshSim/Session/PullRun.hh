@@ -8,7 +8,8 @@
 
 namespace FleshSim {
 
-/// Equilibria under a pulling mouse: one for each place that it goes to.
+/// The body under a pulling mouse: each step is an iteration of Newton's method towards the equilibrium with the mouse
+/// where it is then.
 class PullRun : public SessionRun
 {
 public:
@@ -28,7 +29,7 @@ private:
   std::unique_ptr<QuasiStaticSolver> solver_;
   LiveBoundary boundary_;
   BoundaryMotion motion_;
-  bool solved_ = false; ///< for the last update
+  bool solved_ = false; ///< since the last update
   double time_ = 0.0;
   SimulationObserver* observer_ = nullptr; ///< during a step
 };

@@ -86,6 +86,8 @@ void Session::setGravity(const Vector3& _gravity)
 
 Status Session::hold(int _body, const std::vector<int>& _vertices, const Vector3& _translation)
 {
+  if (!(_translation.cwiseAbs().maxCoeff() <= farthestCoordinate))
+    return Status::error("translation: so far that energies overflow");
   const int count = document(_body).mesh.vertexCount();
   Handle handle;
   handle.name = "handle " + std::to_string(scene_.handles.size());
@@ -163,6 +165,7 @@ Status Session::makeSetup(SimulationSetup& _setup) const
 
 void Session::launch(const WorkOrder& _order)
 {
+  ++runCount_;
   history_.remember(positions_);
   rows_.clear();
   run_ = _order.run;
@@ -185,6 +188,8 @@ Status Session::startExperiment(int _body, const ExperimentEntry& _experiment, c
       vertex += firstVertex(_body);
     setup.handles.push_back(std::move(handle));
   }
+  BoundaryMotion motion;
+  if (const Status possible = makeBoundaryMotion(setup.handles, {}, rest(), motion); !possible) return possible;
   if (experiment.start) {
     setup.start = rest();
     setup.start->middleCols(firstVertex(_body), experiment.start->cols()) = *experiment.start;
@@ -249,7 +254,8 @@ Status Session::grab(int _body, int _vertex, double _radius)
     return Status::error("vertex " + std::to_string(_vertex) + " is out of range");
   if (!(_radius >= 0.0)) return Status::error("radius: must not be negative");
   const bool moving = status_.running && run_ && run_->setup().dynamics;
-  if (status_.running && !moving) return idle();
+  const bool pulling = status_.running && status_.job == "pull";
+  if (status_.running && !moving && !pulling) return idle();
   SimulationSetup setup;
   if (const Status status = makeSetup(setup); !status) return status;
 
@@ -260,10 +266,9 @@ Status Session::grab(int _body, int _vertex, double _radius)
                            boundingBox(rest.positions).extent().norm();
   pull_.grab(positions_, first, first + rest.vertexCount(), first + _vertex, _radius, stiffness);
   scene_.springs = pull_.springs();
-  if (moving) {
-    worker_.update(scene_);
-    return Status::ok();
-  }
+  // A pull that was let go may still be on its way to the last place.
+  if ((moving || pulling) && worker_.goOn(scene_)) return Status::ok();
+  wait();
   launch({std::make_shared<PullRun>(std::move(setup), positions_), "pull", 0, 1, false});
   return Status::ok();
 }

@@ -83,11 +83,13 @@ public:
   Status grab(int _body, int _vertex, double _radius);
   Status drag(const Vector3& _place);
   void release();
+  bool isPulling() const { return pull_.hold(); }
 
   /// Takes over what the run has found; true if positions changed.
   bool poll();
 
   const SessionStatus& status() const { return status_; }
+  int runCount() const { return runCount_; }                    ///< runs that were started so far
   const std::vector<SessionRow>& rows() const { return rows_; } ///< of the last run
   const Points& positions() const { return positions_; }        ///< of all bodies
   Points positionsOf(int _body) const;
@@ -129,6 +131,7 @@ private:
   Points positions_;
   PositionHistory history_;
   SessionStatus status_;
+  int runCount_ = 0;
   std::vector<SessionRow> rows_;
   std::shared_ptr<SessionRun> run_;    ///< the last one
   std::shared_ptr<SessionRun> moving_; ///< the last dynamic one, as long as it can go on

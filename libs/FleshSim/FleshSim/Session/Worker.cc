@@ -22,6 +22,7 @@ void Worker::start(const WorkOrder& _order, const LiveScene& _scene)
     paused_ = false;
     allowed_ = 0;
     finishing_ = false;
+    ending_ = false;
     scene_ = _scene;
     dirty_ = true;
     news_.status = SessionStatus();
@@ -62,6 +63,17 @@ void Worker::finishWhenIdle()
   changed_.notify_all();
 }
 
+bool Worker::goOn(const LiveScene& _scene)
+{
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (!news_.status.running || ending_) return false;
+  finishing_ = false;
+  scene_ = _scene;
+  dirty_ = true;
+  changed_.notify_all();
+  return true;
+}
+
 void Worker::cancel()
 {
   const std::lock_guard<std::mutex> lock(mutex_);
@@ -88,7 +100,10 @@ bool Worker::mayStep(SessionRun& _run)
 {
   std::unique_lock<std::mutex> lock(mutex_);
   for (;;) {
-    if (cancelled_) return false;
+    if (cancelled_) {
+      ending_ = true;
+      return false;
+    }
     if (dirty_) {
       dirty_ = false;
       const LiveScene scene = scene_;
@@ -102,7 +117,10 @@ bool Worker::mayStep(SessionRun& _run)
       return true;
     }
     if (!paused_ && !_run.isIdle()) return true;
-    if (finishing_) return false;
+    if (finishing_) {
+      ending_ = true;
+      return false;
+    }
     changed_.wait(lock);
   }
 }

@@ -53,6 +53,9 @@ public:
   /// Lets the run end as soon as it has nothing to do.
   void finishWhenIdle();
 
+  /// The contrary, with other surroundings. False: the run is at its end already.
+  bool goOn(const LiveScene& _scene);
+
   /// Asks the run to end; `wait` for it.
   void cancel();
   void wait();
@@ -73,6 +76,7 @@ private:
   bool paused_ = false;
   int allowed_ = 0; ///< steps that a paused run may do
   bool finishing_ = false;
+  bool ending_ = false; ///< no step will be done any more
   bool dirty_ = false;
   LiveScene scene_;
   WorkerNews news_;

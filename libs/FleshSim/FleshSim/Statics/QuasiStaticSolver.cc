@@ -70,6 +70,7 @@ private:
 void QuasiStaticSolver::Implementation::prepare(const BoundaryMotion& _motion)
 {
   problem_.tolerance = settings_.tolerance.value_or(settings_.relativeTolerance * model_.forceScale());
+  problem_.roughIterations = settings_.roughIterations;
   problem_.filter.clear(model_.vertexCount());
   for (const int v : model_.unusedVertices())
     problem_.filter.set(v, Matrix3::Zero());

@@ -24,6 +24,7 @@ struct StaticsSettings
   double relativeTolerance = 1e-10;
   double finalForcing = 0.2;      ///< linear systems are solved no better than this part of the tolerance
   int maximumIterations = 50;     ///< Newton iterations of one (sub-)step
+  int roughIterations = 0;        ///< if positive: a step ends after so many, whatever the residual then is
   int maximumHalvings = 8;        ///< nesting depth of halved steps
   bool smoothTangledStart = true; ///< see TangledStart; only where no step has been taken yet
   HessianFilter indefiniteFilter = HessianFilter::clamp;
