@@ -331,6 +331,11 @@ bool FleshSimPlugin::showField(int _object, QString _field, double _low, double 
   return flag("showField", {_object, _field.toStdString(), _low, _high});
 }
 
+bool FleshSimPlugin::showSurfaceOnly(int _object, bool _alone)
+{
+  return flag("showSurfaceOnly", {_object, _alone});
+}
+
 bool FleshSimPlugin::hideField(int _object)
 {
   return flag("hideField", {_object});

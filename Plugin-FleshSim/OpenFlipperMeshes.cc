@@ -15,6 +15,9 @@ namespace FleshSim {
 
 namespace {
 
+/// As the host draws cells, with gaps between them.
+constexpr double cellScaling = 0.8;
+
 /// Calls _visit with the object, of the type that it is; false if it is no volume mesh.
 template <class Visit>
 bool visitObject(int _object, const Visit& _visit)
@@ -47,6 +50,15 @@ void chooseDrawMode(Object& _object, const char* _mode)
   if (_object.meshNode() == nullptr) return;
   const ACG::SceneGraph::DrawModes::DrawMode mode = ACG::SceneGraph::DrawModes::getDrawMode(_mode);
   _object.setObjectDrawMode(mode);
+}
+
+template <class Object>
+const char* drawMode(Object& _object, bool _plain, bool _onCells)
+{
+  const bool surface = _object.meshNode() != nullptr && _object.meshNode()->boundary_only();
+  if (_plain) return surface ? "Faces (flat shaded)" : "Cells (flat shaded)";
+  if (_onCells) return "Cells (colored per cell)";
+  return surface ? "Faces (colored per vertex)" : "Cells (colored per vertex)";
 }
 
 } // namespace
@@ -119,11 +131,22 @@ void OpenFlipperMeshes::color(int _object, const HostMesh& _mesh, bool _onCells,
 {
   visitObject(_object, [&](auto& _found) {
     if (!showColors(_found, _mesh, _onCells, _colors)) return;
-    chooseDrawMode(_found, _colors.empty() ? "Cells (flat shaded)"
-                           : _onCells      ? "Cells (colored per cell)"
-                                           : "Cells (colored per vertex)");
+    chooseDrawMode(_found, drawMode(_found, _colors.empty(), _onCells));
   });
   update(_object, UPDATE_COLOR);
+}
+
+void OpenFlipperMeshes::drawSurface(int _object, bool _alone)
+{
+  visitObject(_object, [&](auto& _found) {
+    if (_found.meshNode() == nullptr) return;
+    const bool onVertices = _found.colors().vertex_colors_available();
+    const bool onCells = _found.colors().cell_colors_available();
+    _found.meshNode()->set_boundary_only(_alone);
+    _found.meshNode()->set_scaling(_alone ? 1.0 : cellScaling);
+    chooseDrawMode(_found, drawMode(_found, !onVertices && !onCells, onCells));
+  });
+  update(_object, UPDATE_ALL);
 }
 
 std::vector<int> OpenFlipperMeshes::selectedVertices(int _object, const HostMesh& _mesh) const

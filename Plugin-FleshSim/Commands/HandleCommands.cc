@@ -56,8 +56,10 @@ std::vector<Command> pullCommands(Workspace& _workspace)
                           return _place.session->drag(vectorOf(_a, 1));
                         }),
           objectCommand(_workspace, "release", "Lets go. Bodies that do not move stay as they were pulled.", {},
-                        [](Workspace::Place& _place, const CommandArguments&) {
+                        [&_workspace](Workspace::Place& _place, const CommandArguments&) {
                           _place.session->release();
+                          if (!_workspace.host().isInteractive() && _place.session->status().job == "pull")
+                            _workspace.finish(*_place.session);
                           return Status::ok();
                         })};
 }

@@ -63,6 +63,9 @@ public:
   /// Colours an entry of each vertex or cell (red, green, blue from 0 to 1). An empty list takes the colours away.
   virtual void color(int _object, const HostMesh& _mesh, bool _onCells, const std::vector<Vector3>& _colors) = 0;
 
+  /// Draws the surface alone, which is quicker, or every cell. Does nothing without a window.
+  virtual void drawSurface(int _object, bool _alone) = 0;
+
   /// What the user selected, in HostMesh's numbering.
   virtual std::vector<int> selectedVertices(int _object, const HostMesh& _mesh) const = 0;
 

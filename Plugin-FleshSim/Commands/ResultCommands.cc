@@ -82,6 +82,12 @@ std::vector<Command> viewCommands(Workspace& _workspace)
             if (numberOf(_a, 2) > numberOf(_a, 3)) return Status::error("low: must not be above high");
             return _workspace.showField(integerOf(_a, 0), {textOf(_a, 1), numberOf(_a, 2), numberOf(_a, 3), 0.0, 0.0});
           }),
+      objectCommand(_workspace, "showSurfaceOnly", "Draws the surface alone, which is quicker, or every cell.",
+                    {{"alone", CommandType::flag, "or every cell"}},
+                    [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
+                      _workspace.showSurfaceOnly(integerOf(_a, 0), std::get<bool>(_a[1]));
+                      return Status::ok();
+                    }),
       objectCommand(_workspace, "hideField", "Takes the colours away.", {},
                     [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
                       return _workspace.showField(integerOf(_a, 0), ShownField());

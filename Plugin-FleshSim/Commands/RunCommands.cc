@@ -179,7 +179,9 @@ std::vector<Command> controlCommands(Workspace& _workspace)
                        }),
           shownCommand(_workspace, "wait", "Waits for the end of a run.",
                        [](Session& _session) {
-                         if (_session.status().running && _session.status().steps == 0)
+                         const SessionStatus& status = _session.status();
+                         if (status.running &&
+                             (_session.isPulling() || (status.job == "dynamics" && status.steps == 0)))
                            return Status::error("it has no end; cancel it");
                          _session.pause(false);
                          _session.wait();

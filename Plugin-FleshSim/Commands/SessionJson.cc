@@ -86,6 +86,7 @@ std::string stateJson(const std::string& _name, const Workspace::Place& _place)
   writeMesh(json, _place.session->document(_place.body).mesh);
   writeSettings(json, *_place.session, _place.body);
   writeStatus(json, *_place.session);
+  json.member("surface_only", _place.surfaceOnly);
   json.member("field", _place.field->name);
   json.key("field_range").beginArray().value(_place.field->fittedLow).value(_place.field->fittedHigh).endArray();
   json.endObject();

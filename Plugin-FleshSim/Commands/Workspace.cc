@@ -35,6 +35,7 @@ bool Workspace::known(int _object, Place& _place)
   _place.session = entry->session.get();
   _place.mesh = &member.mesh;
   _place.field = &member.field;
+  _place.surfaceOnly = member.surfaceOnly;
   return true;
 }
 
@@ -237,6 +238,15 @@ Status Workspace::showField(int _object, const ShownField& _field)
   if (!_field.name.empty()) return showResults(*entry, !entry->session->status().running);
   host_.color(_object, member.mesh, false, {});
   return Status::ok();
+}
+
+void Workspace::showSurfaceOnly(int _object, bool _alone)
+{
+  int body = 0;
+  Entry* const entry = entryOf(_object, &body);
+  if (entry == nullptr) return;
+  entry->members[static_cast<std::size_t>(body)].surfaceOnly = _alone;
+  host_.drawSurface(_object, _alone);
 }
 
 void Workspace::colorMember(Member& _member, const std::vector<FieldValues>& _fields)

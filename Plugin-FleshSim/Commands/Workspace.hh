@@ -34,6 +34,7 @@ public:
     int body = 0;
     HostMesh* mesh = nullptr;
     const ShownField* field = nullptr;
+    bool surfaceOnly = false; ///< of what the host draws
   };
 
   MeshHost& host() { return host_; }
@@ -74,12 +75,16 @@ public:
   /// Shows a field of an object in colours from now on; one without a name takes them away.
   Status showField(int _object, const ShownField& _field);
 
+  /// Draws the surface alone from now on, or every cell.
+  void showSurfaceOnly(int _object, bool _alone);
+
 private:
   struct Member
   {
     int object = -1;
     HostMesh mesh;
     ShownField field;
+    bool surfaceOnly = false;
     Points shown{3, 0}; ///< the positions that the host has
   };
 

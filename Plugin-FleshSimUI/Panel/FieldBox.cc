@@ -7,7 +7,7 @@ namespace FleshSim {
 FieldBox::FieldBox(Commands& _commands, QWidget* _parent)
     : Box(_commands, "fieldBox", _parent), field_(makeCombo("field", "Result that colours the object.", this)),
       fit_(new QCheckBox("fit to the values", this)), range_(makeNote("fieldRange", this)),
-      problem_(makeNote("fieldProblem", this))
+      problem_(makeNote("fieldProblem", this)), surface_(new QCheckBox("draw the surface only", this))
 {
   field_->addItem("none", "");
   fillCombo(field_, commands().list("fields"));
@@ -25,6 +25,10 @@ FieldBox::FieldBox(Commands& _commands, QWidget* _parent)
   max_->setCheck([this](double _max) {
     return _max <= min_->value() ? QString("The range must end above its beginning.") : QString();
   });
+  surface_->setObjectName("surfaceOnly");
+  surface_->setToolTip("Draws the outside instead of every cell: the view follows several times faster.");
+  form().addWide(surface_);
+  connect(surface_, &QCheckBox::clicked, this, [this](bool _on) { commands().send("showSurfaceOnly", {_on}); });
   connect(field_, QOverload<int>::of(&QComboBox::activated), this, &FieldBox::send);
   connect(fit_, &QCheckBox::clicked, this, [this] {
     check();
@@ -43,6 +47,7 @@ void FieldBox::showState(const PanelState& _state, bool _newObject)
   setEnabled(_state.valid);
   if (!_state.valid) return;
   chooseData(field_, _state.field);
+  surface_->setChecked(_state.surfaceOnly);
   const bool shown = !_state.field.isEmpty();
   // A fitted range moves on; written into the fields it is a good beginning for a fixed one.
   if (shown && (fit_->isChecked() || _newObject) && _state.range[0] < _state.range[1]) {

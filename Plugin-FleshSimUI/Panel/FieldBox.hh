@@ -6,8 +6,8 @@
 
 namespace FleshSim {
 
-/// Colours of the object by a result, over a range that is fitted or fixed.
-/// Controls: field, fitField, fieldMin, fieldMax; fieldRange, fieldProblem (labels).
+/// Colours of the object by a result, over a range that is fitted or fixed, and how much of it is drawn.
+/// Controls: field, fitField, fieldMin, fieldMax, surfaceOnly; fieldRange, fieldProblem (labels).
 class FieldBox : public Box
 {
 public:
@@ -25,6 +25,7 @@ private:
   NumberField* max_ = nullptr;
   QLabel* range_;
   QLabel* problem_;
+  QCheckBox* surface_;
 };
 
 } // namespace FleshSim

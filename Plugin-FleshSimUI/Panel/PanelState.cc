@@ -58,6 +58,7 @@ void readRun(const QJsonObject& _json, PanelState& _state)
   _state.failed = _json["failed"].toBool();
   _state.canUndo = _json["can_undo"].toBool();
   _state.canRedo = _json["can_redo"].toBool();
+  _state.surfaceOnly = _json["surface_only"].toBool();
   _state.field = _json["field"].toString();
   const QJsonArray range = _json["field_range"].toArray();
   _state.range = {range.at(0).toDouble(), range.at(1).toDouble()};

@@ -49,6 +49,7 @@ struct PanelState
   bool failed = false;
   bool canUndo = false;
   bool canRedo = false;
+  bool surfaceOnly = false;
   QString field;                 ///< "": no colours
   std::array<double, 2> range{}; ///< of the colours
 

@@ -77,6 +77,23 @@ TEST_F(Commands, stretchIsTheCommandLines)
   EXPECT_TRUE(host.errors.empty());
 }
 
+TEST_F(Commands, aPullIsWaitedForWhenItIsLetGo)
+{
+  const int id = addCube();
+  const auto low = std::get<std::vector<int>>(center.call("slab", {id, std::string("z"), -1.0, -1.0}));
+  const auto high = std::get<std::vector<int>>(center.call("slab", {id, std::string("z"), 1.0, 1.0}));
+  ASSERT_TRUE(ok("fix", {id, low}));
+  const int vertex = high.front();
+  const Vector3 from = positions(id).col(vertex - FakeHost::shift);
+  const Vector3 place = from + Vector3(0.2, 0.1, 0.3);
+  ASSERT_TRUE(ok("grab", {id, vertex, 0.0}));
+  ASSERT_TRUE(ok("drag", {id, place}));
+  EXPECT_FALSE(ok("wait", {id})) << "who holds on does not end";
+  ASSERT_TRUE(ok("release", {id}));
+  EXPECT_FALSE(std::get<bool>(center.call("running", {id})));
+  EXPECT_LT((positions(id).col(vertex - FakeHost::shift) - place).norm(), 0.3 * (place - from).norm());
+}
+
 TEST_F(Commands, filesAreReadIntoObjectsAndComparedWithThem)
 {
   const std::string cube = FLESHSIM_MESHES "/cube_tet_10.ovm";

@@ -24,6 +24,7 @@ public:
     std::map<std::string, HostField> fields;
     std::vector<Vector3> colors;
     std::vector<int> selection;
+    bool surfaceOnly = false;
     int shown = 0; ///< how often its positions were set
   };
 
@@ -73,6 +74,7 @@ public:
   {
     all.at(_object).colors = _colors;
   }
+  void drawSurface(int _object, bool _alone) override { all.at(_object).surfaceOnly = _alone; }
   std::vector<int> selectedVertices(int _object, const HostMesh& /*_mesh*/) const override
   {
     return all.at(_object).selection;

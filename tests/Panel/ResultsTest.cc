@@ -145,6 +145,18 @@ TEST_F(ResultsTest, ColoursByAField)
   EXPECT_EQ(host.takeCalls().back(), "hideField(5)");
 }
 
+TEST_F(ResultsTest, TheSurfaceAloneCanBeDrawn)
+{
+  find<QCheckBox>("surfaceOnly")->setFocus();
+  QTest::keyClick(find<QCheckBox>("surfaceOnly"), Qt::Key_Space);
+  EXPECT_EQ(sent(), "showSurfaceOnly(5, true)");
+  host.set("surface_only", true);
+  panel.poll();
+  EXPECT_TRUE(find<QCheckBox>("surfaceOnly")->isChecked());
+  QTest::keyClick(find<QCheckBox>("surfaceOnly"), Qt::Key_Space);
+  EXPECT_EQ(sent(), "showSurfaceOnly(5, false)");
+}
+
 TEST_F(ResultsTest, WithoutAFieldTheRangeSendsNothing)
 {
   QTest::keyClick(find<QCheckBox>("fitField"), Qt::Key_Space);

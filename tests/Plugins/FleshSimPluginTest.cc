@@ -68,6 +68,26 @@ TEST(FleshSimPlugin, scriptsStretchObjectsOfAllKindsAlike)
   EXPECT_NEAR(tetPositions(tets).row(1).maxCoeff(), 1.0, 1e-15);
 }
 
+TEST(FleshSimPlugin, theSurfaceAloneCanBeDrawnInColoursToo)
+{
+  Host host(HostApplication::gui);
+  const int id = host.addTets();
+  TetrahedralMeshObject* object = nullptr;
+  ASSERT_TRUE(PluginFunctions::getObject(id, object));
+  const auto mode = [&] { return object->standInDrawMode().standInName(); };
+  EXPECT_TRUE(host.script(QString("fleshsim.showSurfaceOnly(%1, true)").arg(id)).toBool());
+  EXPECT_TRUE(object->meshNode()->boundary_only());
+  EXPECT_EQ(object->meshNode()->scaling(), 1.0);
+  EXPECT_EQ(mode(), "Faces (flat shaded)");
+  EXPECT_TRUE(host.script(QString("fleshsim.showField(%1, 'displacement', 0, 0)").arg(id)).toBool());
+  EXPECT_EQ(mode(), "Faces (colored per vertex)");
+  EXPECT_TRUE(host.script(QString("fleshsim.showSurfaceOnly(%1, false)").arg(id)).toBool());
+  EXPECT_EQ(mode(), "Cells (colored per vertex)");
+  EXPECT_EQ(object->meshNode()->scaling(), 0.8);
+  EXPECT_TRUE(host.script(QString("fleshsim.hideField(%1)").arg(id)).toBool());
+  EXPECT_EQ(mode(), "Cells (flat shaded)");
+}
+
 TEST(FleshSimPlugin, vectorsAndListsComeThroughScripts)
 {
   Host host(HostApplication::batch);

@@ -13,6 +13,9 @@ namespace {
 /// What the eye cannot see need not be solved for.
 constexpr double pullTolerance = 1e-5;
 
+/// Many rough answers are worth more than few good ones.
+constexpr double pullForcing = 0.1;
+
 } // namespace
 
 PullRun::PullRun(SimulationSetup _setup, Points _positions)
@@ -28,6 +31,7 @@ Status PullRun::prepare()
   setup_.statics.relativeTolerance = pullTolerance;
   // What is seen after each iteration follows the mouse sooner than an equilibrium would.
   setup_.statics.roughIterations = 1;
+  setup_.statics.largestForcing = pullForcing;
   setup_.statics.smoothTangledStart = false;
   if (const Status status = makeModel(setup_.bodies, model_); !status) return status;
   try {

@@ -175,6 +175,12 @@ void Session::launch(const WorkOrder& _order)
   collect();
 }
 
+/// For what is watched while it goes on: one core is left to the window, unless the user chose otherwise.
+int Session::liveThreads() const
+{
+  return settings_.threads > 0 ? settings_.threads : std::max(1, threadCount() - 1);
+}
+
 Status Session::startExperiment(int _body, const ExperimentEntry& _experiment, const ExperimentOptions& _options)
 {
   if (const Status status = idle(); !status) return status;
@@ -231,6 +237,7 @@ Status Session::startDynamics(int _steps)
     dynamics.settings = settings_.dynamics;
     dynamics.dt = settings_.dt;
     dynamics.surfaces = contactSurfaces(setup.bodies);
+    if (_steps == 0) setup.threads = liveThreads();
     setup.dynamics = std::move(dynamics);
     const bool goesOn = run_ && run_->positions().cols() == positions_.cols() && run_->setup().dynamics &&
                         run_->positions() == positions_;
@@ -269,6 +276,7 @@ Status Session::grab(int _body, int _vertex, double _radius)
   // A pull that was let go may still be on its way to the last place.
   if ((moving || pulling) && worker_.goOn(scene_)) return Status::ok();
   wait();
+  setup.threads = liveThreads();
   launch({std::make_shared<PullRun>(std::move(setup), positions_), "pull", 0, 1, false});
   return Status::ok();
 }

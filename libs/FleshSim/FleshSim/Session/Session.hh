@@ -116,6 +116,7 @@ private:
   void collect();
   Status makeBodies(std::vector<Body>& _bodies) const;
   Status makeSetup(SimulationSetup& _setup) const;
+  int liveThreads() const;
   void launch(const WorkOrder& _order);
   RunRecord record() const;
   void setPositions(const Points& _positions);

@@ -15,10 +15,8 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Relative residual of linear systems: at most this far from the Newton iteration's own progress, ...
-constexpr double largestForcing = 1e-3;
-/// ... and for the system that brings prescribed motion into the body. Looser (1e-3) costs nearly incompressible bodies
-/// an iteration.
+/// Relative residual of the system that brings prescribed motion into the body. Looser (1e-3) costs nearly
+/// incompressible bodies an iteration.
 constexpr double predictorForcing = 1e-5;
 
 /// Indefinite systems of one minimisation after which the Hessian is shifted, not filtered: scrambled starts need
@@ -95,10 +93,10 @@ void NewtonMinimizer::remainingMotion(const MinimizationProblem& _problem, const
 
 double NewtonMinimizer::forcingTolerance(double _residual, double _tolerance) const
 {
-  double eta = largestForcing;
+  double eta = settings_.largestForcing;
   if (previousResidual_ > 0.0) {
     const double ratio = _residual / previousResidual_;
-    eta = std::clamp(0.5 * ratio * ratio, 1e-8, largestForcing);
+    eta = std::clamp(0.5 * ratio * ratio, 1e-8, settings_.largestForcing);
   }
   return std::max(eta * _residual, settings_.finalForcing * _tolerance);
 }

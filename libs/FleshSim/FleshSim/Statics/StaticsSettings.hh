@@ -22,6 +22,7 @@ struct StaticsSettings
   std::string preconditioner = "incomplete-cholesky";
   std::optional<double> tolerance; ///< absolute residual norm [N]; absent: relativeTolerance times the force scale
   double relativeTolerance = 1e-10;
+  double largestForcing = 1e-3;   ///< and no worse than this part of the residual
   double finalForcing = 0.2;      ///< linear systems are solved no better than this part of the tolerance
   int maximumIterations = 50;     ///< Newton iterations of one (sub-)step
   int roughIterations = 0;        ///< if positive: a step ends after so many, whatever the residual then is
