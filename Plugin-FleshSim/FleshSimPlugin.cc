@@ -30,7 +30,10 @@ Logtype logType(FleshSim::LogKind _kind)
 FleshSimPlugin::FleshSimPlugin()
     : meshes_(std::make_unique<FleshSim::OpenFlipperMeshes>(hostSignals())),
       center_(std::make_unique<FleshSim::CommandCenter>(*meshes_)),
-      pullMode_(std::make_unique<FleshSim::PullMode>(*center_))
+      pullMode_(std::make_unique<FleshSim::PullMode>(
+          *center_, [this](const std::string& _name, const FleshSim::CommandArguments& _arguments) {
+            emit scriptInfo(QString::fromStdString(FleshSim::scriptLine(_name, _arguments)));
+          }))
 {
   timer_.setInterval(displayInterval);
   connect(&timer_, SIGNAL(timeout()), this, SLOT(look()));
@@ -89,9 +92,11 @@ FleshSim::CommandValue FleshSimPlugin::call(const char* _command, const FleshSim
 {
   const FleshSim::CommandValue value = center_->call(_command, _arguments);
   const FleshSim::Command* const command = center_->find(_command);
-  const bool* const done = std::get_if<bool>(&value);
-  if (command != nullptr && !command->isQuestion && (done == nullptr || *done))
+  if (command != nullptr && !command->isQuestion && value != FleshSim::failure(command->result)) {
     emit scriptInfo(QString::fromStdString(FleshSim::scriptLine(_command, _arguments)));
+    if (!command->parameters.empty() && command->parameters.front().name == "object")
+      emit objectMoved(std::get<int>(_arguments.front()));
+  }
   if (meshes_->isInteractive() && center_->workspace().anyRunning() && !timer_.isActive()) timer_.start();
   return value;
 }
@@ -121,7 +126,10 @@ void FleshSimPlugin::slotObjectUpdated(int _object, const UpdateType& _type)
   meshes_->noticeUpdate(_object);
   if (meshes_->isUpdating()) return;
   const bool moved = _type.contains(UPDATE_ALL) || _type.contains(UPDATE_TOPOLOGY) || _type.contains(UPDATE_GEOMETRY);
-  if (moved) center_->workspace().forgetIfChanged(_object);
+  if (!moved) return;
+  // -1: all of them.
+  for (const int object : _object < 0 ? meshes_->objects() : std::vector<int>{_object})
+    center_->workspace().forgetIfChanged(object);
 }
 
 void FleshSimPlugin::slotAllCleared()
@@ -158,7 +166,7 @@ void FleshSimPlugin::switchPullMode(bool _on, double _radius)
     PluginFunctions::actionMode(Viewer::PickingMode);
     PluginFunctions::pickMode(FleshSim::PullMode::name());
   }
-  else
+  else if (pullMode_->isOn())
     PluginFunctions::actionMode(Viewer::ExamineMode);
   pullMode_->check();
 }

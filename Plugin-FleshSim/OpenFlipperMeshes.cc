@@ -73,13 +73,16 @@ std::vector<int> OpenFlipperMeshes::objects() const
   std::vector<int> numbers;
   const DataType types = DATA_TETRAHEDRAL_MESH | DATA_HEXAHEDRAL_MESH | DATA_POLYHEDRAL_MESH;
   for (auto* object : PluginFunctions::objects(PluginFunctions::ALL_OBJECTS, types))
-    if (!isUnfinished(object->id())) numbers.push_back(object->id());
+    if (exists(object->id())) numbers.push_back(object->id());
   return numbers;
 }
 
 bool OpenFlipperMeshes::exists(int _object) const
 {
-  return !isUnfinished(_object) && visitObject(_object, [](auto&) {});
+  bool hasCells = false;
+  if (unfinished_.count(_object) == 0)
+    visitObject(_object, [&](auto& _mesh) { hasCells = _mesh.mesh()->n_cells() > 0; });
+  return hasCells;
 }
 
 void OpenFlipperMeshes::noticeUpdate(int _object)
@@ -131,6 +134,7 @@ void OpenFlipperMeshes::color(int _object, const HostMesh& _mesh, bool _onCells,
 {
   visitObject(_object, [&](auto& _found) {
     if (!showColors(_found, _mesh, _onCells, _colors)) return;
+    showColors(_found, _mesh, !_onCells, {});
     chooseDrawMode(_found, drawMode(_found, _colors.empty(), _onCells));
   });
   update(_object, UPDATE_COLOR);
@@ -176,11 +180,16 @@ int OpenFlipperMeshes::add(const MeshDocument& _document, const std::string& _na
   });
   if (!status) {
     log(LogKind::error, _name + ": " + status.message());
-    if (PluginFunctions::objectExists(object)) signals_.deleteObject(object);
+    remove(object);
     return -1;
   }
   update(object, UPDATE_ALL);
   return object;
+}
+
+void OpenFlipperMeshes::remove(int _object)
+{
+  if (PluginFunctions::objectExists(_object)) signals_.deleteObject(_object);
 }
 
 void OpenFlipperMeshes::log(LogKind _kind, const std::string& _text)

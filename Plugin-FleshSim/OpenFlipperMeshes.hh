@@ -43,12 +43,13 @@ public:
   std::vector<int> selectedVertices(int _object, const HostMesh& _mesh) const override;
   Status setPullMode(bool _on, double _radius) override;
   int add(const MeshDocument& _document, const std::string& _name, MeshKind _kind) override;
+  void remove(int _object) override;
   void log(LogKind _kind, const std::string& _text) override;
   void beginWork(int _object, const std::string& _text, int _steps) override;
   void progress(int _object, int _step) override;
   void endWork(int _object) override;
 
-  /// A new object is nobody's business before it has cells: it may be being read, in another thread.
+  /// An object is nobody's business before it has cells and was announced: it may be being read, in another thread.
   void noticeNew(int _object) { unfinished_.insert(_object); }
   void noticeUpdate(int _object);
   void noticeRead(int _object) { unfinished_.erase(_object); }
@@ -61,7 +62,6 @@ public:
 
 private:
   void update(int _object, const UpdateType& _type);
-  bool isUnfinished(int _object) const { return unfinished_.count(_object) > 0; }
 
   HostSignals signals_;
   std::map<int, QString> jobs_; ///< of objects that are worked on

@@ -32,8 +32,10 @@ void PullMode::handle(QMouseEvent& _event)
     // The button may have been let go outside the window.
     if ((_event.buttons() & Qt::LeftButton) == 0)
       letGo();
-    else
-      center_.call("drag", {object_, Vector3(placeOf(_event) + offset_)});
+    else {
+      place_ = placeOf(_event) + offset_;
+      center_.call("drag", {object_, place_});
+    }
   }
   if (_event.type() == QEvent::MouseButtonRelease && _event.button() == Qt::LeftButton) letGo();
 }
@@ -46,7 +48,12 @@ void PullMode::check()
 
 void PullMode::letGo()
 {
-  if (isPulling()) center_.call("release", {object_});
+  if (isPulling()) {
+    // Only the last of many places is of use in a script.
+    record_("drag", {object_, place_});
+    center_.call("release", {object_});
+    record_("release", {object_});
+  }
   object_ = -1;
 }
 
@@ -62,6 +69,8 @@ void PullMode::press(QMouseEvent& _event)
   if (vertex < 0) return;
   if (!std::get<bool>(center_.call("grab", {picked->id(), vertex, radius_}))) return;
   object_ = picked->id();
+  record_("grab", {object_, vertex, radius_});
+  place_ = Vector3(grabbed_[0], grabbed_[1], grabbed_[2]);
   offset_ = Vector3(grabbed_[0], grabbed_[1], grabbed_[2]) - placeOf(_event);
 }
 

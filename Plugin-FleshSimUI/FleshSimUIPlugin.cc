@@ -8,11 +8,25 @@
 #include <QTimer>
 #include <QToolBar>
 
+#include <cstdlib>
+
+namespace {
+
+/// Set before the host's libraries are taken down: by exit() even where the application object is still there.
+bool processEnds = false;
+
+} // namespace
+
+FleshSimUIPlugin::FleshSimUIPlugin()
+{
+  std::atexit([] { processEnds = true; });
+}
+
 FleshSimUIPlugin::~FleshSimUIPlugin()
 {
-  // Where the host's window has not taken it along: it must not ask a plugin that is gone. Widgets do not outlive their
-  // application, and this plugin does where the host ends without its window being closed.
-  if (QCoreApplication::instance() != nullptr) delete panel_.data();
+  // Where the host's window has not taken it along: it must not ask a plugin that is gone. While the process ends there
+  // is nothing left that widgets could be deleted with.
+  if (!processEnds && QCoreApplication::instance() != nullptr) delete panel_.data();
 }
 
 void FleshSimUIPlugin::pluginsInitialized()

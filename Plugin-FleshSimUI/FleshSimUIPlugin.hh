@@ -43,6 +43,7 @@ class FleshSimUIPlugin : public QObject,
   Q_PLUGIN_METADATA(IID "org.OpenFlipper.Plugins.Plugin-FleshSimUI")
 
 public:
+  FleshSimUIPlugin();
   ~FleshSimUIPlugin() override;
 
   QString name() override { return "FleshSimUI"; }

@@ -29,8 +29,10 @@ void addRectangle(ACG::SceneGraph::LineNode& _node, const PanelState& _state, in
     return point;
   };
   const ACG::Vec3d corners[] = {corner(false, false), corner(true, false), corner(true, true), corner(false, true)};
-  for (int k = 0; k < 4; ++k)
+  for (int k = 0; k < 4; ++k) {
     _node.add_line(corners[k], corners[(k + 1) % 4]);
+    _node.add_color(ACG::Vec3uc(242, 115, 26));
+  }
 }
 
 } // namespace
@@ -39,7 +41,6 @@ void SlabView::show(const PanelState& _state, int _axis, double _low, double _hi
 {
   if (node_ == nullptr) {
     node_ = new ACG::SceneGraph::LineNode(ACG::SceneGraph::LineNode::LineSegmentsMode, nullptr, "FleshSim boundaries");
-    node_->set_color(ACG::Vec4f(0.95f, 0.45f, 0.1f, 1.0f));
     node_->set_line_width(2.0f);
     PluginFunctions::addGlobalNode(node_);
   }

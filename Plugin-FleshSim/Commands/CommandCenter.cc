@@ -9,10 +9,14 @@ namespace FleshSim {
 
 namespace {
 
-bool isFinite(const CommandValue& _value)
+/// Beyond it a number is a mistake, whatever its unit.
+constexpr double largestNumber = 1e15;
+
+bool isReasonable(const CommandValue& _value)
 {
-  if (const double* const number = std::get_if<double>(&_value)) return std::isfinite(*number);
-  if (const Vector3* const vector = std::get_if<Vector3>(&_value)) return vector->allFinite();
+  if (const double* const number = std::get_if<double>(&_value)) return std::abs(*number) <= largestNumber;
+  if (const Vector3* const vector = std::get_if<Vector3>(&_value))
+    return vector->allFinite() && vector->cwiseAbs().maxCoeff() <= largestNumber;
   return true;
 }
 
@@ -70,7 +74,8 @@ Status CommandCenter::check(const Command& _command, CommandArguments& _argument
       _arguments[i] = static_cast<double>(*whole);
     if (!hasType(_arguments[i], parameter.type))
       return Status::error(parameter.name + ": must be of type " + scriptName(parameter.type));
-    if (!isFinite(_arguments[i])) return Status::error(parameter.name + ": must be a finite number");
+    if (!isReasonable(_arguments[i]))
+      return Status::error(parameter.name + ": must be a finite number, at most 1e15 in size");
   }
   return Status::ok();
 }

@@ -3,6 +3,7 @@
 
 #include <FleshSim/IO/MeshFormat.hh>
 
+#include <algorithm>
 #include <filesystem>
 #include <limits>
 #include <map>
@@ -86,18 +87,42 @@ Command distanceCommand(Workspace& _workspace)
 
 } // namespace
 
+namespace {
+
+/// With the results as properties.
+Status saveMesh(const Workspace::Place& _place, const std::string& _file)
+{
+  MeshDocument document = _place.session->document(_place.body);
+  document.mesh.positions = _place.session->positionsOf(_place.body);
+  std::vector<std::vector<FieldValues>> fields;
+  if (const Status status = _place.session->fields(fields); !status) return status;
+  for (const FieldValues& field : fields[static_cast<std::size_t>(_place.body)]) {
+    Property property;
+    // A file that was saved so before has older ones.
+    document.properties.erase(std::remove_if(document.properties.begin(), document.properties.end(),
+                                             [&](const Property& _old) { return _old.name == field.name; }),
+                              document.properties.end());
+    property.entity = field.onCells ? PropertyEntity::cell : PropertyEntity::vertex;
+    property.name = field.name;
+    property.type = field.components == 3 ? "vec3d" : "double";
+    property.components = field.components;
+    property.numbers = field.values;
+    document.properties.push_back(std::move(property));
+  }
+  return writeMesh(_file, document);
+}
+
+} // namespace
+
 std::vector<Command> fileCommands(Workspace& _workspace)
 {
   return {loadCommand(_workspace),
           loadAsCommand(_workspace),
           distanceCommand(_workspace),
-          objectCommand(_workspace, "saveMesh", "Writes the mesh with FleshSim's own writers, in full precision.",
-                        {{"file", CommandType::text, "its extension says the format"}},
-                        [](Workspace::Place& _place, const CommandArguments& _a) {
-                          MeshDocument document = _place.session->document(_place.body);
-                          document.mesh.positions = _place.session->positionsOf(_place.body);
-                          return writeMesh(textOf(_a, 1), document);
-                        }),
+          objectCommand(
+              _workspace, "saveMesh", "Writes the mesh with FleshSim's own writers, in full precision.",
+              {{"file", CommandType::text, "its extension says the format"}},
+              [](Workspace::Place& _place, const CommandArguments& _a) { return saveMesh(_place, textOf(_a, 1)); }),
           objectCommand(_workspace, "writeReport", "Writes a report of the last run as JSON.",
                         {{"file", CommandType::text, "its path"}},
                         [](Workspace::Place& _place, const CommandArguments& _a) {

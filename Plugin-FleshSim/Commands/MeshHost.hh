@@ -75,6 +75,9 @@ public:
   /// A new object; its number, or -1 with a line in the log.
   virtual int add(const MeshDocument& _document, const std::string& _name, MeshKind _kind) = 0;
 
+  /// Takes an object away that add() made.
+  virtual void remove(int _object) = 0;
+
   virtual void log(LogKind _kind, const std::string& _text) = 0;
 
   /// Progress of an object's work: begins with a text and a number of steps (0: without end), counts, ends.

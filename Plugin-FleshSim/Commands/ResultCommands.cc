@@ -22,6 +22,21 @@ Command lastStep(Workspace& _workspace, const char* _name, const char* _help,
                         });
 }
 
+/// At the positions of now.
+Command measured(Workspace& _workspace, const char* _name, const char* _help,
+                 double (*_value)(double _energy, double _volumeRatio))
+{
+  return objectQuestion(_workspace, _name, _help, CommandType::number, {},
+                        [&_workspace, _name, _value](Workspace::Place& _place, const CommandArguments&) {
+                          double energy = nothing;
+                          double volumeRatio = nothing;
+                          const Status status = _place.session->measure(energy, volumeRatio);
+                          if (!status)
+                            _workspace.host().log(LogKind::error, std::string(_name) + ": " + status.message());
+                          return CommandValue(_value(energy, volumeRatio));
+                        });
+}
+
 std::vector<Command> numberCommands(Workspace& _workspace)
 {
   return {objectQuestion(_workspace, "newtonIterations", "Linear systems that the last run solved.",
@@ -35,12 +50,10 @@ std::vector<Command> numberCommands(Workspace& _workspace)
           lastStep(
               _workspace, "residual", "Force that is left on free vertices after the last step [N].",
               [](const StepReport& _r) { return _r.residual; }, nothing),
-          lastStep(
-              _workspace, "energy", "Elastic energy after the last step [J].",
-              [](const StepReport& _r) { return _r.energy; }, 0.0),
-          lastStep(
-              _workspace, "volumeRatio", "Volume over rest volume after the last step.",
-              [](const StepReport& _r) { return _r.volumeRatio; }, 1.0),
+          measured(_workspace, "energy", "Elastic energy now [J].",
+                   [](double _energy, double /*_volumeRatio*/) { return _energy; }),
+          measured(_workspace, "volumeRatio", "Volume over rest volume now.",
+                   [](double /*_energy*/, double _volumeRatio) { return _volumeRatio; }),
           lastStep(
               _workspace, "time", "Time of moving bodies [s].", [](const StepReport& _r) { return _r.time; }, 0.0),
           objectQuestion(_workspace, "converged", "Whether all steps of the last run were done.", CommandType::flag, {},

@@ -74,7 +74,7 @@ std::vector<Command> dynamicCommands(Workspace& _workspace)
                     }),
       objectCommand(_workspace, "stopDynamics", "Ends the motion; startDynamics() goes on with it.", {},
                     [](Workspace::Place& _place, const CommandArguments&) {
-                      if (_place.session->status().job != "dynamics") return Status::ok();
+                      if (!_place.session->isMoving()) return Status::ok();
                       _place.session->cancel();
                       _place.session->wait();
                       return Status::ok();
@@ -104,7 +104,11 @@ Status runScene(Workspace& _workspace, const std::string& _file)
   std::vector<std::string> names;
   for (const Body& body : setup.bodies) {
     const int object = _workspace.host().add(body.document, body.name, MeshKind::automatic);
-    if (object < 0) return Status::error("the host did not take " + body.name);
+    if (object < 0) {
+      for (const int made : objects)
+        _workspace.host().remove(made);
+      return Status::error("the host did not take " + body.name);
+    }
     objects.push_back(object);
     documents.push_back(body.document);
     names.push_back(body.name);
@@ -180,7 +184,7 @@ std::vector<Command> controlCommands(Workspace& _workspace)
           shownCommand(_workspace, "wait", "Waits for the end of a run.",
                        [](Session& _session) {
                          const SessionStatus& status = _session.status();
-                         if (status.running &&
+                         if (status.running && !_session.isCancelling() &&
                              (_session.isPulling() || (status.job == "dynamics" && status.steps == 0)))
                            return Status::error("it has no end; cancel it");
                          _session.pause(false);

@@ -56,10 +56,56 @@ Status Workspace::find(int _object, Place& _place)
   if (const Status status = entry->session->setBodySettings(0, BodySettings()); !status)
     return Status::error(inHostNumbers(status.message(), {member.mesh.vertices, {}, {}, member.mesh.cells}));
   host_.log(LogKind::information, host_.name(_object) + ": " + meshSummary(member.mesh));
+  inherit(*entry);
   entries_.push_back(std::move(entry));
   known(_object, _place);
   logCells(_place);
   return Status::ok();
+}
+
+bool Workspace::isSame(const HostMesh& _now, const HostMesh& _was, const Points& _positions)
+{
+  const VolumeMesh& now = _now.document.mesh;
+  const VolumeMesh& was = _was.document.mesh;
+  return _now.vertices == _was.vertices && _now.cells == _was.cells && now.tets == was.tets && now.hexes == was.hexes &&
+         now.positions == _positions;
+}
+
+void Workspace::bequeath(const Entry& _entry, std::size_t _body, bool _withRest)
+{
+  const Member& member = _entry.members[_body];
+  const Session& session = *_entry.session;
+  Legacy legacy;
+  legacy.body = session.bodySettings(static_cast<int>(_body));
+  legacy.settings = session.settings();
+  legacy.surroundings.gravity = session.scene().gravity;
+  legacy.surroundings.colliders = session.scene().colliders;
+  if (_withRest) {
+    legacy.mesh = member.mesh;
+    legacy.shown = member.shown;
+  }
+  legacies_[member.object] = std::move(legacy);
+}
+
+/// Settings that the mesh does not bear any longer are left out.
+void Workspace::inherit(Entry& _entry)
+{
+  Member& member = _entry.members.front();
+  const auto found = legacies_.find(member.object);
+  if (found == legacies_.end()) return;
+  const Legacy& legacy = found->second;
+  if (legacy.mesh && isSame(member.mesh, *legacy.mesh, legacy.shown)) {
+    member.mesh = *legacy.mesh;
+    _entry.session = std::make_unique<Session>(std::vector<MeshDocument>{member.mesh.document},
+                                               std::vector<std::string>{host_.name(member.object)});
+    _entry.session->beginAt(legacy.shown);
+  }
+  if (!_entry.session->setBodySettings(0, legacy.body)) (void)_entry.session->setBodySettings(0, BodySettings());
+  _entry.session->setSettings(legacy.settings);
+  _entry.session->setGravity(legacy.surroundings.gravity);
+  for (const SceneCollider& collider : legacy.surroundings.colliders)
+    _entry.session->addCollider(collider);
+  legacies_.erase(found);
 }
 
 void Workspace::logCells(const Place& _place)
@@ -179,12 +225,21 @@ void Workspace::finish(Session& _session)
 
 void Workspace::forget(int _object)
 {
+  legacies_.erase(_object);
   Entry* const entry = entryOf(_object);
   if (entry == nullptr) return;
-  if (entry->working) host_.endWork(entry->members.front().object);
+  // Bodies of the same scene go on alone, from where they are.
+  for (std::size_t b = 0; b < entry->members.size(); ++b)
+    if (entry->members[b].object != _object) bequeath(*entry, b, true);
+  drop(*entry);
+}
+
+void Workspace::drop(Entry& _entry)
+{
+  if (_entry.working) host_.endWork(_entry.members.front().object);
   // The session's end cancels its run and waits for it: a linear iteration or a triangulation at most.
   entries_.erase(std::remove_if(entries_.begin(), entries_.end(),
-                                [&](const std::unique_ptr<Entry>& _entry) { return _entry.get() == entry; }),
+                                [&](const std::unique_ptr<Entry>& _other) { return _other.get() == &_entry; }),
                  entries_.end());
 }
 
@@ -193,18 +248,23 @@ void Workspace::forgetAll()
   for (const std::unique_ptr<Entry>& entry : entries_)
     if (entry->working) host_.endWork(entry->members.front().object);
   entries_.clear();
+  legacies_.clear();
 }
 
 void Workspace::forgetIfChanged(int _object)
 {
   int body = 0;
-  const Entry* const entry = entryOf(_object, &body);
+  Entry* const entry = entryOf(_object, &body);
   if (entry == nullptr) return;
   const Member& member = entry->members[static_cast<std::size_t>(body)];
   HostMesh now;
-  const bool same = host_.exists(_object) && host_.read(_object, now) && now.vertices == member.mesh.vertices &&
-                    now.cells == member.mesh.cells && now.document.mesh.positions == member.shown;
-  if (!same) forget(_object);
+  if (host_.exists(_object) && host_.read(_object, now) && isSame(now, member.mesh, member.shown)) return;
+  if (host_.exists(_object))
+    host_.log(LogKind::warning, host_.name(_object) + ": was changed by somebody else; as it is now is its rest shape. "
+                                                      "Settings stay, but handles and undo are gone");
+  for (std::size_t b = 0; b < entry->members.size(); ++b)
+    bequeath(*entry, b, static_cast<int>(b) != body);
+  drop(*entry);
 }
 
 bool Workspace::anyRunning() const

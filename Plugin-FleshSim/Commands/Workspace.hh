@@ -5,7 +5,9 @@
 #include <FleshSim/Session/Session.hh>
 
 #include <chrono>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -101,7 +103,21 @@ private:
     int shownStep = -1;
   };
 
+  /// What outlives a session that was given up, for the next one of the object.
+  struct Legacy
+  {
+    BodySettings body;
+    SessionSettings settings;
+    LiveScene surroundings;
+    std::optional<HostMesh> mesh; ///< with the rest shape, ...
+    Points shown{3, 0};           ///< ... if the object is still as it was shown last
+  };
+
+  static bool isSame(const HostMesh& _now, const HostMesh& _was, const Points& _positions);
+  void bequeath(const Entry& _entry, std::size_t _body, bool _withRest);
+  void inherit(Entry& _entry);
   Entry* entryOf(int _object, int* _body = nullptr);
+  void drop(Entry& _entry);
   void show(Entry& _entry);
   Status showResults(Entry& _entry, bool _store);
   bool isWorthTelling(const Entry& _entry) const;
@@ -111,6 +127,7 @@ private:
 
   MeshHost& host_;
   std::vector<std::unique_ptr<Entry>> entries_;
+  std::map<int, Legacy> legacies_; ///< by object
 };
 
 } // namespace FleshSim

@@ -50,7 +50,7 @@ ExperimentBox::ExperimentBox(Commands& _commands, QWidget* _parent)
       axis_(makeAxisCombo("axis", "Direction from the low to the high slab.", this)),
       preset_(makeButton("presetSlabs", "Slabs at the ends",
                          "Sets both coordinates to the ends of the body, and the rate to a part of its extent.", this)),
-      steps_(makeSpin("steps", "Number of steps; the whole motion is rate times steps.", 1, 1000000, this)),
+      steps_(makeSpin("steps", "Number of steps; the whole motion is rate times steps.", 1, 99999, this)),
       seed_(makeSpin("seed", "Another number, another random start.", 0, 2147483647, this)),
       problem_(makeNote("experimentProblem", this))
 {

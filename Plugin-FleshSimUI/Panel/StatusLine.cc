@@ -13,11 +13,19 @@ namespace {
 
 QString runText(const PanelState& _state)
 {
+  if (_state.job == "pull") return "Pulling.";
   const QString job = _state.job.isEmpty() ? QString("run") : _state.job;
   QString text = QString("%1: step %2").arg(job).arg(_state.step);
   if (_state.steps > 0) text += QString(" of %1").arg(_state.steps);
   if (_state.time > 0.0) text += ", t = " + roundedText(_state.time, 4) + " s";
   return _state.paused ? text + ", paused" : text;
+}
+
+QString restText(const PanelState& _state)
+{
+  if (_state.message == "cancelled")
+    return _state.job == "dynamics" ? "Stopped." : "Cancelled; the last good state stays.";
+  return _state.message.isEmpty() ? QString("Ready.") : _state.message;
 }
 
 } // namespace
@@ -83,7 +91,7 @@ void StatusLine::write()
     show("Failed: " + (state_.message.isEmpty() ? QString("the run ended early") : state_.message),
          adviceFor(state_.message.isEmpty() ? QString("unknown") : state_.message), QStyle::SP_MessageBoxCritical);
   else
-    show(state_.message.isEmpty() ? QString("Ready.") : state_.message, {}, QStyle::SP_DialogApplyButton);
+    show(restText(state_), {}, QStyle::SP_DialogApplyButton);
 }
 
 QString StatusLine::refusalAdvice() const

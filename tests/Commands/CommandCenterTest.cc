@@ -3,6 +3,7 @@
 #include "FakeHost.hh"
 
 #include <FleshSim/Core/Json.hh>
+#include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Scene/Simulation.hh>
 
 #include <gtest/gtest.h>
@@ -92,6 +93,82 @@ TEST_F(Commands, aPullIsWaitedForWhenItIsLetGo)
   ASSERT_TRUE(ok("release", {id}));
   EXPECT_FALSE(std::get<bool>(center.call("running", {id})));
   EXPECT_LT((positions(id).col(vertex - FakeHost::shift) - place).norm(), 0.3 * (place - from).norm());
+}
+
+TEST_F(Commands, whatAHandleHasMovedIsNotMovedAgain)
+{
+  const int id = addCube();
+  const auto high = std::get<std::vector<int>>(center.call("slab", {id, std::string("z"), 1.0, 1.0}));
+  const auto low = std::get<std::vector<int>>(center.call("slab", {id, std::string("z"), -1.0, -1.0}));
+  ASSERT_TRUE(ok("fix", {id, low}));
+  ASSERT_TRUE(ok("move", {id, high, Vector3(0.0, 0.0, 0.5)}));
+  const auto height = [&] { return positions(id)(2, high.front() - FakeHost::shift); };
+  ASSERT_TRUE(ok("solve", {id, 2}));
+  EXPECT_NEAR(height(), 1.5, 1e-12);
+  ASSERT_TRUE(ok("grab", {id, high.front(), 0.0}));
+  ASSERT_TRUE(ok("release", {id}));
+  EXPECT_NEAR(height(), 1.5, 1e-12);
+  ASSERT_TRUE(ok("stepDynamics", {id, 5}));
+  EXPECT_NEAR(height(), 1.5, 1e-12);
+  ASSERT_TRUE(ok("reset", {id}));
+  ASSERT_TRUE(ok("setTimeStep", {id, 0.1}));
+  ASSERT_TRUE(ok("stepDynamics", {id, 5}));
+  EXPECT_NEAR(height(), 1.25, 1e-9) << "half of its second is over";
+  ASSERT_TRUE(ok("setTimeStep", {id, 0.05}));
+  ASSERT_TRUE(ok("stepDynamics", {id, 5}));
+  EXPECT_NEAR(height(), 1.375, 1e-9) << "goes on from there, with the new time step";
+}
+
+TEST_F(Commands, aPullThatIsCancelledIsOver)
+{
+  const int id = addCube();
+  ASSERT_TRUE(ok("grab", {id, FakeHost::shift, 0.0}));
+  ASSERT_TRUE(ok("drag", {id, Vector3(2.0, 2.0, 2.0)}));
+  ASSERT_TRUE(ok("cancel", {id}));
+  ASSERT_TRUE(ok("reset", {id}));
+  EXPECT_FALSE(ok("drag", {id, Vector3(3.0, 3.0, 3.0)}));
+  const Points rest = positions(id);
+  ASSERT_TRUE(ok("stepDynamics", {id, 5}));
+  EXPECT_LT((positions(id) - rest).cwiseAbs().maxCoeff(), 1e-9) << "nothing pulls any longer";
+}
+
+TEST_F(Commands, energyIsThatOfThePositionsOfNow)
+{
+  const int id = addCube();
+  ASSERT_TRUE(ok("stretch", {id, std::string("y"), -0.5, 0.5, 0.1, 2}));
+  const double energy = number("energy", id);
+  EXPECT_GT(energy, 0.0);
+  ASSERT_TRUE(ok("undo", {id}));
+  EXPECT_NEAR(number("energy", id), 0.0, 1e-9 * energy);
+  EXPECT_NEAR(number("volumeRatio", id), 1.0, 1e-12);
+  ASSERT_TRUE(ok("redo", {id}));
+  EXPECT_EQ(number("energy", id), energy);
+}
+
+TEST_F(Commands, settingsOutliveWhatOthersDoToTheMesh)
+{
+  const int id = addCube();
+  ASSERT_TRUE(ok("setMaterialYoungPoisson", {id, std::string("corotated"), 3e4, 0.3}));
+  ASSERT_TRUE(ok("setGravity", {id, Vector3(0.0, -1.0, 0.0)}));
+  host.all.at(id).document.mesh.positions *= 2.0;
+  center.workspace().forgetIfChanged(id);
+  const std::string state = std::get<std::string>(center.call("state", {id}));
+  EXPECT_NE(state.find("\"corotated\""), std::string::npos) << state;
+  EXPECT_NE(state.find("-1"), std::string::npos);
+  ASSERT_TRUE(ok("reset", {id}));
+  EXPECT_EQ(positions(id).maxCoeff(), 2.0) << "the rest shape is what the others made";
+}
+
+TEST_F(Commands, savedMeshesHaveTheResults)
+{
+  const int id = addCube();
+  ASSERT_TRUE(ok("stretch", {id, std::string("y"), -0.5, 0.5, 0.1, 2}));
+  const std::string file = testing::TempDir() + "fleshsim_saved.ovm";
+  ASSERT_TRUE(ok("saveMesh", {id, file}));
+  MeshDocument document;
+  ASSERT_TRUE(readMesh(file, document));
+  EXPECT_EQ(document.properties.size(), 5u);
+  EXPECT_EQ(document.mesh.positions, positions(id));
 }
 
 TEST_F(Commands, filesAreReadIntoObjectsAndComparedWithThem)

@@ -90,6 +90,7 @@ public:
     all[next_].document = _document;
     return next_++;
   }
+  void remove(int _object) override { all.erase(_object); }
   void log(LogKind _kind, const std::string& _text) override
   {
     (_kind == LogKind::error ? errors : notes).push_back(_text);

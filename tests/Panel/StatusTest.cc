@@ -28,7 +28,17 @@ TEST_F(StatusTest, SaysWhatGoesOn)
   panel.poll();
   EXPECT_EQ(text("statusText"), "dynamics: step 3, t = 0.03 s");
   EXPECT_EQ(find<QProgressBar>("statusProgress")->maximum(), 0);
+  host.set("job", "pull");
+  panel.poll();
+  EXPECT_EQ(text("statusText"), "Pulling.");
+  host.set("job", "dynamics");
   host.set("running", false);
+  host.set("message", "cancelled");
+  panel.poll();
+  EXPECT_EQ(text("statusText"), "Stopped.");
+  host.set("job", "bend");
+  panel.poll();
+  EXPECT_EQ(text("statusText"), "Cancelled; the last good state stays.");
   host.set("message", "done: 10 steps");
   panel.poll();
   EXPECT_EQ(text("statusText"), "done: 10 steps");

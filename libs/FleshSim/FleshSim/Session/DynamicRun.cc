@@ -16,9 +16,10 @@ constexpr double moveDuration = 1.0;
 
 } // namespace
 
-DynamicRun::DynamicRun(SimulationSetup _setup, Points _positions, Points _velocities)
+DynamicRun::DynamicRun(SimulationSetup _setup, Points _positions, Points _velocities,
+                       std::shared_ptr<LiveBoundary> _boundary)
     : setup_(std::move(_setup)), positions_(std::move(_positions)), velocities_(std::move(_velocities)),
-      boundary_(moveDuration)
+      boundary_(std::move(_boundary))
 {
 }
 
@@ -53,7 +54,7 @@ void DynamicRun::update(const LiveScene& _scene)
     settings.viscous = collider.viscous;
     solver_->addCollider(collider.shape, settings);
   }
-  solver_->setBoundary(boundary_.motion(_scene, solver_->positions(), solver_->time()));
+  solver_->setBoundary(boundary_->motion(_scene, solver_->positions(), solver_->time(), moveDuration));
 }
 
 StepReport DynamicRun::step(int /*_step*/, SimulationObserver& _observer)

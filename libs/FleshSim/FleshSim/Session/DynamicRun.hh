@@ -13,7 +13,7 @@ class DynamicRun : public SessionRun
 {
 public:
   /// The setup's dynamics say integrator, dt and damping; gravity, obstacles and handles come by update().
-  DynamicRun(SimulationSetup _setup, Points _positions, Points _velocities);
+  DynamicRun(SimulationSetup _setup, Points _positions, Points _velocities, std::shared_ptr<LiveBoundary> _boundary);
 
   Status prepare() override;
   void update(const LiveScene& _scene) override;
@@ -30,7 +30,7 @@ private:
   Points velocities_;
   ElasticModel model_;
   std::unique_ptr<DynamicSolver> solver_;
-  LiveBoundary boundary_;
+  std::shared_ptr<LiveBoundary> boundary_;
   SimulationObserver* observer_ = nullptr; ///< during a step
 };
 

@@ -46,6 +46,13 @@ Status FieldEvaluator::prepare(std::vector<Body> _bodies)
 
 FieldEvaluator::~FieldEvaluator() = default;
 
+void FieldEvaluator::measure(const Points& _positions, double& _energy, double& _volumeRatio) const
+{
+  const StateMeasure measure = data_->model.measure(data_->model.toSolver(_positions));
+  _energy = measure.energy;
+  _volumeRatio = measure.volume / data_->model.restVolume();
+}
+
 std::vector<std::vector<FieldValues>> FieldEvaluator::fields(const Points& _positions,
                                                              const std::vector<Handle>& _handles) const
 {

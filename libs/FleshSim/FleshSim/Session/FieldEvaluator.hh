@@ -40,6 +40,8 @@ public:
   /// All fields of each body. The residual [N] is what is left of the elastic force where no handle holds a vertex.
   std::vector<std::vector<FieldValues>> fields(const Points& _positions, const std::vector<Handle>& _handles) const;
 
+  void measure(const Points& _positions, double& _energy, double& _volumeRatio) const;
+
 private:
   struct Data;
   std::unique_ptr<Data> data_;

@@ -6,23 +6,53 @@
 
 namespace FleshSim {
 
-BoundaryMotion LiveBoundary::motion(const LiveScene& _scene, const Points& _positions, double _time)
+namespace {
+
+/// How far along its way a point is, from 0 to 1.
+double partOfWay(const Vector3& _from, const Vector3& _way, const Vector3& _place)
+{
+  const double square = _way.squaredNorm();
+  return square > 0.0 ? std::clamp((_place - _from).dot(_way) / square, 0.0, 1.0) : 1.0;
+}
+
+} // namespace
+
+LiveBoundary::Hold LiveBoundary::makeHold(const Handle& _handle, const Vector3& _from)
+{
+  Hold hold{_handle.name, _from, _handle.motion.translation, 0.0, 0.0, Matrix3::Zero()};
+  for (int c = 0; c < 3; ++c)
+    hold.prescribed(c, c) = _handle.components[static_cast<std::size_t>(c)] ? 1.0 : 0.0;
+  return hold;
+}
+
+void LiveBoundary::setFrom(const std::vector<Handle>& _handles, const Points& _rest)
+{
+  holds_.clear();
+  for (const Handle& handle : _handles)
+    for (const int vertex : handle.vertices)
+      holds_[vertex] = makeHold(handle, _rest.col(vertex));
+}
+
+BoundaryMotion LiveBoundary::motion(const LiveScene& _scene, const Points& _positions, double _time, double _duration)
 {
   std::map<int, Hold> holds;
   for (const Handle& handle : _scene.handles)
     for (const int vertex : handle.vertices) {
-      Hold hold{_positions.col(vertex), handle.motion.translation, _time, Matrix3::Zero()};
-      for (int c = 0; c < 3; ++c)
-        hold.prescribed(c, c) = handle.components[static_cast<std::size_t>(c)] ? 1.0 : 0.0;
-      // Who was held already goes on from where that began, unless it is to go elsewhere.
+      Hold hold = makeHold(handle, _positions.col(vertex));
+      hold.since = _time;
+      // Who was held already goes on from where that began, unless another handle has taken over.
       const auto known = holds_.find(vertex);
-      if (known != holds_.end() && known->second.translation == hold.translation) {
-        hold.from = known->second.from;
-        hold.since = known->second.since;
+      if (known != holds_.end() && known->second.handle == hold.handle) {
+        hold = known->second;
+        if (restarted_) {
+          hold.done = partOfWay(hold.from, hold.translation, _positions.col(vertex));
+          hold.since = _time;
+        }
       }
       holds[vertex] = hold;
     }
   holds_ = std::move(holds);
+  restarted_ = false;
 
   BoundaryMotion motion;
   auto table = std::make_shared<std::vector<Hold>>();
@@ -30,9 +60,9 @@ BoundaryMotion LiveBoundary::motion(const LiveScene& _scene, const Points& _posi
     motion.vertices.push_back({vertex, hold.prescribed});
     table->push_back(hold);
   }
-  motion.target = [table, duration = duration_](int _index, double _now) {
+  motion.target = [table, _duration](int _index, double _now) {
     const Hold& hold = (*table)[static_cast<std::size_t>(_index)];
-    const double part = duration > 0.0 ? std::clamp((_now - hold.since) / duration, 0.0, 1.0) : 1.0;
+    const double part = _duration > 0.0 ? std::clamp(hold.done + (_now - hold.since) / _duration, 0.0, 1.0) : 1.0;
     return Vector3(hold.from + part * hold.translation);
   };
   motion.springs = _scene.springs;

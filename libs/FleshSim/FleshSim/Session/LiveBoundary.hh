@@ -4,31 +4,45 @@
 #include <FleshSim/Statics/Constraints.hh>
 
 #include <map>
+#include <string>
+#include <vector>
 
 namespace FleshSim {
 
-/// Handles of a body that is already somewhere: each vertex is held where it was when its handle came, and moved from
-/// there by the handle's translation, in a given time.
+/// Handles of bodies that are already somewhere: each vertex is held where it was when its handle came, and moved from
+/// there by the handle's translation. Outlives runs: what one run has moved on its way the next one does not move
+/// again. Used by one run at a time.
 class LiveBoundary
 {
 public:
-  /// Seconds (or whatever the solver's time is) that a handle takes for its translation; 0: it is there at once.
-  explicit LiveBoundary(double _duration) : duration_(_duration) {}
+  /// Another run comes, with a time of its own.
+  void restart() { restarted_ = true; }
 
-  /// The boundary from now on.
-  BoundaryMotion motion(const LiveScene& _scene, const Points& _positions, double _time);
+  /// All is as before any handle came.
+  void clear() { holds_.clear(); }
+
+  /// Somebody else is to move these handles all the way from _rest.
+  void setFrom(const std::vector<Handle>& _handles, const Points& _rest);
+
+  /// The boundary from now on. A handle takes _duration [s, or whatever the solver's time is] for its translation; 0:
+  /// it is there at once.
+  BoundaryMotion motion(const LiveScene& _scene, const Points& _positions, double _time, double _duration);
 
 private:
   struct Hold
   {
+    std::string handle;
     Vector3 from;
     Vector3 translation;
-    double since;
+    double done = 0.0;  ///< part of the way, ...
+    double since = 0.0; ///< ... at this time
     Matrix3 prescribed;
   };
 
-  double duration_;
+  static Hold makeHold(const Handle& _handle, const Vector3& _from);
+
   std::map<int, Hold> holds_;
+  bool restarted_ = false;
 };
 
 } // namespace FleshSim

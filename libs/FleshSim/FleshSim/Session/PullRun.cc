@@ -18,8 +18,8 @@ constexpr double pullForcing = 0.1;
 
 } // namespace
 
-PullRun::PullRun(SimulationSetup _setup, Points _positions)
-    : setup_(std::move(_setup)), positions_(std::move(_positions)), boundary_(0.0)
+PullRun::PullRun(SimulationSetup _setup, Points _positions, std::shared_ptr<LiveBoundary> _boundary)
+    : setup_(std::move(_setup)), positions_(std::move(_positions)), boundary_(std::move(_boundary))
 {
 }
 
@@ -47,7 +47,7 @@ Status PullRun::prepare()
 void PullRun::update(const LiveScene& _scene)
 {
   setup_.handles = _scene.handles;
-  motion_ = boundary_.motion(_scene, solver_->positions(), time_);
+  motion_ = boundary_->motion(_scene, solver_->positions(), time_, 0.0);
   solved_ = false;
 }
 

@@ -13,7 +13,7 @@ namespace FleshSim {
 class PullRun : public SessionRun
 {
 public:
-  PullRun(SimulationSetup _setup, Points _positions);
+  PullRun(SimulationSetup _setup, Points _positions, std::shared_ptr<LiveBoundary> _boundary);
 
   Status prepare() override;
   void update(const LiveScene& _scene) override;
@@ -27,7 +27,7 @@ private:
   Points positions_; ///< at the start
   ElasticModel model_;
   std::unique_ptr<QuasiStaticSolver> solver_;
-  LiveBoundary boundary_;
+  std::shared_ptr<LiveBoundary> boundary_;
   BoundaryMotion motion_;
   bool solved_ = false; ///< since the last update
   double time_ = 0.0;

@@ -63,7 +63,7 @@ void Session::setSettings(const SessionSettings& _settings)
 /// The next dynamic run is a new one, that goes on with the velocities of the last.
 void Session::forgetMotion()
 {
-  if (!status_.running) moving_.reset();
+  motionIsOld_ = true;
 }
 
 void Session::addCollider(const SceneCollider& _collider)
@@ -90,7 +90,7 @@ Status Session::hold(int _body, const std::vector<int>& _vertices, const Vector3
     return Status::error("translation: so far that energies overflow");
   const int count = document(_body).mesh.vertexCount();
   Handle handle;
-  handle.name = "handle " + std::to_string(scene_.handles.size());
+  handle.name = "handle " + std::to_string(++handleNumber_);
   handle.motion.translation = _translation;
   for (const int vertex : _vertices) {
     if (vertex < 0 || vertex >= count)
@@ -138,8 +138,23 @@ int Session::handleCount(int _body) const
   return count;
 }
 
+void Session::cancel()
+{
+  worker_.cancel();
+  cancelling_ = true;
+  dropPull();
+}
+
+void Session::dropPull()
+{
+  pull_.release();
+  scene_.springs.clear();
+}
+
 Status Session::idle()
 {
+  // Who was asked to end does so within a linear iteration.
+  if (cancelling_) worker_.wait();
   collect();
   return status_.running ? Status::error("\"" + status_.job + "\" is still going on; cancel it first") : Status::ok();
 }
@@ -166,6 +181,8 @@ Status Session::makeSetup(SimulationSetup& _setup) const
 void Session::launch(const WorkOrder& _order)
 {
   ++runCount_;
+  cancelling_ = false;
+  boundary_->restart();
   history_.remember(positions_);
   rows_.clear();
   run_ = _order.run;
@@ -213,6 +230,7 @@ Status Session::startSolve(int _steps)
   SimulationSetup setup;
   if (const Status status = makeSetup(setup); !status) return status;
   setup.handles = scene_.handles;
+  boundary_->setFrom(scene_.handles, rest());
   setup.steps = _steps;
   launch({std::make_shared<SceneRun>(std::move(setup)), "solve", _steps});
   return Status::ok();
@@ -222,15 +240,41 @@ Status Session::startScene(SimulationSetup _setup)
 {
   if (const Status status = idle(); !status) return status;
   const int steps = _setup.steps;
+  adoptSettings(_setup);
   launch({std::make_shared<SceneRun>(std::move(_setup)), "scene", steps});
   return Status::ok();
+}
+
+/// What comes after a scene has its surroundings.
+void Session::adoptSettings(const SimulationSetup& _setup)
+{
+  settings_.statics = _setup.statics;
+  settings_.threads = _setup.threads;
+  scene_.handles = _setup.handles;
+  for (Handle& handle : scene_.handles) {
+    handle.name = "handle " + std::to_string(++handleNumber_);
+    // Only the scene itself turns handles; afterwards they hold what they have turned.
+    if (handle.motion.degrees != 0.0) handle.motion = RigidMotion();
+  }
+  boundary_->clear();
+  if (!_setup.dynamics) {
+    boundary_->setFrom(scene_.handles, rest());
+    return;
+  }
+  settings_.dynamics = _setup.dynamics->settings;
+  settings_.dt = _setup.dynamics->dt;
+  scene_.gravity = _setup.dynamics->settings.gravity;
+  scene_.colliders = _setup.dynamics->colliders;
+  for (Handle& handle : scene_.handles)
+    handle.motion = RigidMotion();
 }
 
 Status Session::startDynamics(int _steps)
 {
   if (const Status status = idle(); !status) return status;
   if (_steps < 0) return Status::error("steps: must be at least 1");
-  if (!moving_) {
+  if (!moving_ || motionIsOld_) {
+    motionIsOld_ = false;
     SimulationSetup setup;
     if (const Status status = makeSetup(setup); !status) return status;
     DynamicsSetup dynamics;
@@ -242,7 +286,7 @@ Status Session::startDynamics(int _steps)
     const bool goesOn = run_ && run_->positions().cols() == positions_.cols() && run_->setup().dynamics &&
                         run_->positions() == positions_;
     const Points velocities = goesOn ? run_->velocities() : Points::Zero(3, positions_.cols());
-    moving_ = std::make_shared<DynamicRun>(std::move(setup), positions_, velocities);
+    moving_ = std::make_shared<DynamicRun>(std::move(setup), positions_, velocities, boundary_);
     movingSteps_ = 0;
   }
   launch({moving_, "dynamics", _steps, movingSteps_ + 1});
@@ -277,7 +321,7 @@ Status Session::grab(int _body, int _vertex, double _radius)
   if ((moving || pulling) && worker_.goOn(scene_)) return Status::ok();
   wait();
   setup.threads = liveThreads();
-  launch({std::make_shared<PullRun>(std::move(setup), positions_), "pull", 0, 1, false});
+  launch({std::make_shared<PullRun>(std::move(setup), positions_, boundary_), "pull", 0, 1, false});
   return Status::ok();
 }
 
@@ -324,9 +368,8 @@ void Session::setPositions(const Points& _positions)
 {
   positions_ = _positions;
   moved_ = true;
-  runHandles_.clear();
   moving_.reset();
-  run_.reset();
+  dropPull();
   status_.message.clear();
   status_.failed = false;
 }
@@ -336,7 +379,8 @@ Status Session::reset()
   if (const Status status = idle(); !status) return status;
   history_.remember(positions_);
   setPositions(rest());
-  rows_.clear();
+  runHandles_.clear();
+  boundary_->clear();
   return Status::ok();
 }
 
@@ -360,15 +404,27 @@ Status Session::redo()
   return Status::ok();
 }
 
+Status Session::prepareEvaluator()
+{
+  if (evaluator_) return Status::ok();
+  std::vector<Body> bodies;
+  if (const Status status = makeBodies(bodies); !status) return status;
+  auto evaluator = std::make_unique<FieldEvaluator>();
+  if (const Status status = evaluator->prepare(std::move(bodies)); !status) return status;
+  evaluator_ = std::move(evaluator);
+  return Status::ok();
+}
+
+Status Session::measure(double& _energy, double& _volumeRatio)
+{
+  if (const Status status = prepareEvaluator(); !status) return status;
+  evaluator_->measure(positions_, _energy, _volumeRatio);
+  return Status::ok();
+}
+
 Status Session::fields(std::vector<std::vector<FieldValues>>& _fields)
 {
-  if (!evaluator_) {
-    std::vector<Body> bodies;
-    if (const Status status = makeBodies(bodies); !status) return status;
-    auto evaluator = std::make_unique<FieldEvaluator>();
-    if (const Status status = evaluator->prepare(std::move(bodies)); !status) return status;
-    evaluator_ = std::move(evaluator);
-  }
+  if (const Status status = prepareEvaluator(); !status) return status;
   _fields = evaluator_->fields(positions_, runHandles_);
   return Status::ok();
 }

@@ -3,6 +3,7 @@
 #include <FleshSim/Scene/Experiment.hh>
 #include <FleshSim/Scene/RunReport.hh>
 #include <FleshSim/Session/FieldEvaluator.hh>
+#include <FleshSim/Session/LiveBoundary.hh>
 #include <FleshSim/Session/PositionHistory.hh>
 #include <FleshSim/Session/PullSprings.hh>
 #include <FleshSim/Session/Worker.hh>
@@ -75,7 +76,8 @@ public:
 
   void pause(bool _paused) { worker_.pause(_paused); }
   void stepOnce() { worker_.stepOnce(); }
-  void cancel() { worker_.cancel(); }
+  void cancel();
+  bool isCancelling() const { return cancelling_; } ///< the last run was asked to end
   void wait();
 
   /// Pulls the vertices within _radius about one [the mesh's unit; 0: that one alone], weaker to the rim. Begins a run
@@ -83,6 +85,7 @@ public:
   Status grab(int _body, int _vertex, double _radius);
   Status drag(const Vector3& _place);
   void release();
+  bool isMoving() const { return status_.running && run_ && run_->setup().dynamics; }
   bool isPulling() const { return pull_.hold(); }
 
   /// Takes over what the run has found; true if positions changed.
@@ -95,11 +98,17 @@ public:
   Points positionsOf(int _body) const;
   Points rest() const;
 
+  /// Bodies that are elsewhere than at rest; before any run.
+  void beginAt(const Points& _positions) { positions_ = _positions; }
+
   /// Positions before and after; not while a run goes on.
   Status reset();
   Status undo();
   Status redo();
   const PositionHistory& history() const { return history_; }
+
+  /// Elastic energy, volume over rest volume, inverted elements at the positions of now.
+  Status measure(double& _energy, double& _volumeRatio);
 
   /// Of each body, at the positions of now. Fails for bodies that cannot be simulated.
   Status fields(std::vector<std::vector<FieldValues>>& _fields);
@@ -114,6 +123,8 @@ public:
 private:
   Status idle();
   void collect();
+  Status prepareEvaluator();
+  void adoptSettings(const SimulationSetup& _setup);
   Status makeBodies(std::vector<Body>& _bodies) const;
   Status makeSetup(SimulationSetup& _setup) const;
   int liveThreads() const;
@@ -121,6 +132,7 @@ private:
   RunRecord record() const;
   void setPositions(const Points& _positions);
   void forgetMotion();
+  void dropPull();
 
   std::vector<MeshDocument> documents_;
   std::vector<std::string> names_;
@@ -141,6 +153,10 @@ private:
   std::vector<Handle> runHandles_; ///< of the run that led to the positions of now
   bool moved_ = false;             ///< positions are newer than what poll() told
   PullSprings pull_;
+  std::shared_ptr<LiveBoundary> boundary_ = std::make_shared<LiveBoundary>();
+  int handleNumber_ = 0;     ///< of the last one that was made
+  bool motionIsOld_ = false; ///< the next dynamic run is a new one, with other settings
+  bool cancelling_ = false;
   Worker worker_;
 };
 

@@ -45,6 +45,7 @@ void Worker::pause(bool _paused)
 {
   const std::lock_guard<std::mutex> lock(mutex_);
   paused_ = _paused;
+  allowed_ = 0;
   news_.status.paused = _paused && news_.status.running;
   changed_.notify_all();
 }
@@ -52,6 +53,7 @@ void Worker::pause(bool _paused)
 void Worker::stepOnce()
 {
   const std::lock_guard<std::mutex> lock(mutex_);
+  if (!paused_) return;
   ++allowed_;
   changed_.notify_all();
 }
