@@ -81,6 +81,7 @@ void FleshSimUIPlugin::objectMoved(int /*_object*/)
 
 void FleshSimUIPlugin::slotPickModeChanged(const std::string& _mode)
 {
+  // The name of FleshSim's own mode, which is another library.
   if (panel_ && _mode != "FleshSim Pull") panel_->showPullModeLeft();
 }
 

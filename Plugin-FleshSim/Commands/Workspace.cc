@@ -78,6 +78,7 @@ void Workspace::bequeath(const Entry& _entry, std::size_t _body, bool _withRest)
   Legacy legacy;
   legacy.body = session.bodySettings(static_cast<int>(_body));
   legacy.settings = session.settings();
+  legacy.surfaceOnly = member.surfaceOnly;
   legacy.surroundings.gravity = session.scene().gravity;
   legacy.surroundings.colliders = session.scene().colliders;
   if (_withRest) {
@@ -101,6 +102,7 @@ void Workspace::inherit(Entry& _entry)
     _entry.session->beginAt(legacy.shown);
   }
   if (!_entry.session->setBodySettings(0, legacy.body)) (void)_entry.session->setBodySettings(0, BodySettings());
+  member.surfaceOnly = legacy.surfaceOnly;
   _entry.session->setSettings(legacy.settings);
   _entry.session->setGravity(legacy.surroundings.gravity);
   for (const SceneCollider& collider : legacy.surroundings.colliders)

@@ -109,6 +109,7 @@ private:
     BodySettings body;
     SessionSettings settings;
     LiveScene surroundings;
+    bool surfaceOnly = false;
     std::optional<HostMesh> mesh; ///< with the rest shape, ...
     Points shown{3, 0};           ///< ... if the object is still as it was shown last
   };

@@ -17,10 +17,10 @@ public:
   void update(const LiveScene& /*_scene*/) override {}
   StepReport step(int _step, SimulationObserver& _observer) override { return simulation_->step(_step, &_observer); }
   const Points& positions() const override { return simulation_ ? simulation_->positions() : none_; }
-  const SimulationSetup& setup() const override { return simulation_ ? simulation_->setup() : setup_; }
+  const SimulationSetup& setup() const override { return setup_; }
 
 private:
-  SimulationSetup setup_; ///< until it is prepared
+  SimulationSetup setup_;
   Points none_{3, 0};     ///< positions until then
   std::unique_ptr<Simulation> simulation_;
 };

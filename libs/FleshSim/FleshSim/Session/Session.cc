@@ -5,6 +5,7 @@
 #include <FleshSim/Scene/RunReport.hh>
 #include <FleshSim/Scene/Selection.hh>
 #include <FleshSim/Session/DynamicRun.hh>
+#include <FleshSim/Session/HandleList.hh>
 #include <FleshSim/Session/PullRun.hh>
 #include <FleshSim/Session/SceneRun.hh>
 
@@ -99,18 +100,7 @@ Status Session::hold(int _body, const std::vector<int>& _vertices, const Vector3
     handle.vertices.push_back(firstVertex(_body) + vertex);
   }
   if (handle.vertices.empty()) return Status::error("no vertices to hold");
-  std::sort(handle.vertices.begin(), handle.vertices.end());
-  handle.vertices.erase(std::unique(handle.vertices.begin(), handle.vertices.end()), handle.vertices.end());
-  for (Handle& other : scene_.handles) {
-    std::vector<int> left;
-    std::set_difference(other.vertices.begin(), other.vertices.end(), handle.vertices.begin(), handle.vertices.end(),
-                        std::back_inserter(left));
-    other.vertices = std::move(left);
-  }
-  scene_.handles.push_back(std::move(handle));
-  scene_.handles.erase(std::remove_if(scene_.handles.begin(), scene_.handles.end(),
-                                      [](const Handle& _handle) { return _handle.vertices.empty(); }),
-                       scene_.handles.end());
+  addHandle(scene_.handles, std::move(handle));
   worker_.update(scene_);
   return Status::ok();
 }
@@ -118,24 +108,14 @@ Status Session::hold(int _body, const std::vector<int>& _vertices, const Vector3
 void Session::clearHandles(int _body)
 {
   const int first = firstVertex(_body);
-  const int last = first + document(_body).mesh.vertexCount();
-  scene_.handles.erase(std::remove_if(scene_.handles.begin(), scene_.handles.end(),
-                                      [&](const Handle& _handle) {
-                                        return _handle.vertices.front() >= first && _handle.vertices.front() < last;
-                                      }),
-                       scene_.handles.end());
+  removeHandles(scene_.handles, first, first + document(_body).mesh.vertexCount());
   worker_.update(scene_);
 }
 
 int Session::handleCount(int _body) const
 {
   const int first = firstVertex(_body);
-  const int last = first + document(_body).mesh.vertexCount();
-  int count = 0;
-  for (const Handle& handle : scene_.handles)
-    for (const int vertex : handle.vertices)
-      count += vertex >= first && vertex < last ? 1 : 0;
-  return count;
+  return countHeld(scene_.handles, first, first + document(_body).mesh.vertexCount());
 }
 
 void Session::cancel()
@@ -304,22 +284,26 @@ Status Session::grab(int _body, int _vertex, double _radius)
   if (_vertex < 0 || _vertex >= document(_body).mesh.vertexCount())
     return Status::error("vertex " + std::to_string(_vertex) + " is out of range");
   if (!(_radius >= 0.0)) return Status::error("radius: must not be negative");
-  const bool moving = status_.running && run_ && run_->setup().dynamics;
-  const bool pulling = status_.running && status_.job == "pull";
-  if (status_.running && !moving && !pulling) return idle();
+  // A pull that was let go may still be on its way to the last place.
+  const bool live = status_.running && (status_.job == "dynamics" || status_.job == "pull");
+  if (status_.running && !live) return idle();
   SimulationSetup setup;
-  if (const Status status = makeSetup(setup); !status) return status;
+  if (!live)
+    if (const Status status = makeSetup(setup); !status) return status;
 
   const int first = firstVertex(_body);
   const VolumeMesh& rest = document(_body).mesh;
+  const std::vector<Body>& bodies = live ? run_->setup().bodies : setup.bodies;
   // As stiff as ten cubes of the body's size: it follows, and a jerk does not turn it inside out.
-  const double stiffness = 10.0 * setup.bodies[static_cast<std::size_t>(_body)].material->hookeMu() *
-                           boundingBox(rest.positions).extent().norm();
+  const double stiffness =
+      10.0 * bodies[static_cast<std::size_t>(_body)].material->hookeMu() * boundingBox(rest.positions).extent().norm();
   pull_.grab(positions_, first, first + rest.vertexCount(), first + _vertex, _radius, stiffness);
   scene_.springs = pull_.springs();
-  // A pull that was let go may still be on its way to the last place.
-  if ((moving || pulling) && worker_.goOn(scene_)) return Status::ok();
-  wait();
+  if (live) {
+    if (worker_.goOn(scene_)) return Status::ok();
+    wait();
+    if (const Status status = makeSetup(setup); !status) return status;
+  }
   setup.threads = liveThreads();
   launch({std::make_shared<PullRun>(std::move(setup), positions_, boundary_), "pull", 0, 1, false});
   return Status::ok();
