@@ -21,7 +21,7 @@ public:
 
 private:
   SimulationSetup setup_;
-  Points none_{3, 0};     ///< positions until then
+  Points none_{3, 0}; ///< positions until then
   std::unique_ptr<Simulation> simulation_;
 };
 
