@@ -154,6 +154,8 @@ public slots:
   QString rows(int _object, int _from);
   bool showField(int _object, QString _field, double _low, double _high);
   bool hideField(int _object);
+  bool showStep(int _object, int _step);
+  IdList keptSteps(int _object);
   bool showSurfaceOnly(int _object, bool _alone);
   int loadMesh(QString _file);
   int loadMeshAs(QString _file, QString _kind);

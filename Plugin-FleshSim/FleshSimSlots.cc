@@ -331,6 +331,16 @@ bool FleshSimPlugin::showField(int _object, QString _field, double _low, double 
   return flag("showField", {_object, _field.toStdString(), _low, _high});
 }
 
+bool FleshSimPlugin::showStep(int _object, int _step)
+{
+  return flag("showStep", {_object, _step});
+}
+
+IdList FleshSimPlugin::keptSteps(int _object)
+{
+  return list("keptSteps", {_object});
+}
+
 bool FleshSimPlugin::showSurfaceOnly(int _object, bool _alone)
 {
   return flag("showSurfaceOnly", {_object, _alone});

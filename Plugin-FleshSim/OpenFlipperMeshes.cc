@@ -1,5 +1,6 @@
 #include "OpenFlipperMeshes.hh"
 
+#include <Commands/FieldColors.hh>
 #include <Conversion/FillMesh.hh>
 #include <Conversion/ReadHostMesh.hh>
 #include <Conversion/ShowResults.hh>
@@ -130,12 +131,13 @@ void OpenFlipperMeshes::store(int _object, const HostMesh& _mesh, const std::vec
   });
 }
 
-void OpenFlipperMeshes::color(int _object, const HostMesh& _mesh, bool _onCells, const std::vector<Vector3>& _colors)
+void OpenFlipperMeshes::color(int _object, const HostMesh& _mesh, const HostColors& _colors)
 {
+  const std::vector<Vector3> colors = fieldColors(_colors.values, _colors.low, _colors.high);
   visitObject(_object, [&](auto& _found) {
-    if (!showColors(_found, _mesh, _onCells, _colors)) return;
-    showColors(_found, _mesh, !_onCells, {});
-    chooseDrawMode(_found, drawMode(_found, _colors.empty(), _onCells));
+    if (!showColors(_found, _mesh, _colors.onCells, colors)) return;
+    showColors(_found, _mesh, !_colors.onCells, {});
+    chooseDrawMode(_found, drawMode(_found, colors.empty(), _colors.onCells));
   });
   update(_object, UPDATE_COLOR);
 }

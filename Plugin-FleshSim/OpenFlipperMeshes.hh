@@ -38,7 +38,7 @@ public:
   Status read(int _object, HostMesh& _mesh) const override;
   void show(int _object, const HostMesh& _mesh, const Points& _positions) override;
   void store(int _object, const HostMesh& _mesh, const std::vector<HostField>& _fields) override;
-  void color(int _object, const HostMesh& _mesh, bool _onCells, const std::vector<Vector3>& _colors) override;
+  void color(int _object, const HostMesh& _mesh, const HostColors& _colors) override;
   void drawSurface(int _object, bool _alone) override;
   std::vector<int> selectedVertices(int _object, const HostMesh& _mesh) const override;
   Status setPullMode(bool _on, double _radius) override;

@@ -89,13 +89,13 @@ Command distanceCommand(Workspace& _workspace)
 
 namespace {
 
-/// With the results as properties.
-Status saveMesh(const Workspace::Place& _place, const std::string& _file)
+/// As it is shown, with the results as properties.
+Status saveMesh(Workspace& _workspace, int _object, const Workspace::Place& _place, const std::string& _file)
 {
   MeshDocument document = _place.session->document(_place.body);
-  document.mesh.positions = _place.session->positionsOf(_place.body);
+  document.mesh.positions = _workspace.positionsShown(_object);
   std::vector<std::vector<FieldValues>> fields;
-  if (const Status status = _place.session->fields(fields); !status) return status;
+  if (const Status status = _workspace.fieldsShown(_object, fields); !status) return status;
   for (const FieldValues& field : fields[static_cast<std::size_t>(_place.body)]) {
     Property property;
     // A file that was saved so before has older ones.
@@ -119,10 +119,12 @@ std::vector<Command> fileCommands(Workspace& _workspace)
   return {loadCommand(_workspace),
           loadAsCommand(_workspace),
           distanceCommand(_workspace),
-          objectCommand(
-              _workspace, "saveMesh", "Writes the mesh with FleshSim's own writers, in full precision.",
-              {{"file", CommandType::text, "its extension says the format"}},
-              [](Workspace::Place& _place, const CommandArguments& _a) { return saveMesh(_place, textOf(_a, 1)); }),
+          objectCommand(_workspace, "saveMesh",
+                        "Writes the mesh as it is shown with FleshSim's own writers, in full precision.",
+                        {{"file", CommandType::text, "its extension says the format"}},
+                        [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                          return saveMesh(_workspace, integerOf(_a, 0), _place, textOf(_a, 1));
+                        }),
           objectCommand(_workspace, "writeReport", "Writes a report of the last run as JSON.",
                         {{"file", CommandType::text, "its path"}},
                         [](Workspace::Place& _place, const CommandArguments& _a) {

@@ -36,6 +36,16 @@ enum class LogKind
 /// Results on a mesh, in HostMesh's numbering.
 using HostField = FieldValues;
 
+/// A result to be shown in colours.
+struct HostColors
+{
+  std::string field;          ///< a name of fieldRegistry(); empty: no colours
+  bool onCells = false;       ///< else on vertices
+  std::vector<double> values; ///< one a vertex or cell
+  double low = 0.0;           ///< this and less has the first colour
+  double high = 0.0;          ///< this and more the last
+};
+
 /// The program that shows meshes and lets users choose them: OpenFlipper, or the viewer. Called from its main thread
 /// only.
 class MeshHost
@@ -60,8 +70,8 @@ public:
   /// Stores the results as named properties; does not draw.
   virtual void store(int _object, const HostMesh& _mesh, const std::vector<HostField>& _fields) = 0;
 
-  /// Colours an entry of each vertex or cell (red, green, blue from 0 to 1). An empty list takes the colours away.
-  virtual void color(int _object, const HostMesh& _mesh, bool _onCells, const std::vector<Vector3>& _colors) = 0;
+  /// Colours the vertices or cells, or takes their colours away.
+  virtual void color(int _object, const HostMesh& _mesh, const HostColors& _colors) = 0;
 
   /// Draws the surface alone, which is quicker, or every cell. Does nothing without a window.
   virtual void drawSurface(int _object, bool _alone) = 0;

@@ -95,6 +95,17 @@ std::vector<Command> viewCommands(Workspace& _workspace)
             if (numberOf(_a, 2) > numberOf(_a, 3)) return Status::error("low: must not be above high");
             return _workspace.showField(integerOf(_a, 0), {textOf(_a, 1), numberOf(_a, 2), numberOf(_a, 3), 0.0, 0.0});
           }),
+      objectCommand(_workspace, "showStep", "Shows the body as it was after a step of its last run; -1: as it is now.",
+                    {{"step", CommandType::integer, "one of keptSteps(), or the next one before it is shown"}},
+                    [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
+                      return _workspace.showStep(integerOf(_a, 0), integerOf(_a, 1));
+                    }),
+      objectQuestion(_workspace, "keptSteps", "Steps of the last run that showStep() can show; 0 is its beginning.",
+                     CommandType::vertices, {},
+                     [](Workspace::Place& _place, const CommandArguments&) {
+                       const StepArchive* const archive = _place.session->archive();
+                       return CommandValue(archive == nullptr ? std::vector<int>() : archive->steps());
+                     }),
       objectCommand(_workspace, "showSurfaceOnly", "Draws the surface alone, which is quicker, or every cell.",
                     {{"alone", CommandType::flag, "or every cell"}},
                     [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {

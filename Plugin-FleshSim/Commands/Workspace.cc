@@ -5,6 +5,7 @@
 #include "MeshSummary.hh"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <utility>
 
@@ -13,6 +14,20 @@ namespace FleshSim {
 namespace {
 
 constexpr std::chrono::milliseconds patience(1000);
+
+/// From the least to the greatest value; as far to both sides of the field's centre if it has one.
+void fit(const std::vector<double>& _values, ShownField& _shown)
+{
+  const auto range = std::minmax_element(_values.begin(), _values.end());
+  _shown.fittedLow = *range.first;
+  _shown.fittedHigh = *range.second;
+  for (const FieldEntry& entry : fieldRegistry())
+    if (entry.name == _shown.name && entry.centre) {
+      const double reach = std::max(std::abs(*range.first - *entry.centre), std::abs(*range.second - *entry.centre));
+      _shown.fittedLow = *entry.centre - reach;
+      _shown.fittedHigh = *entry.centre + reach;
+    }
+}
 
 } // namespace
 
@@ -131,12 +146,25 @@ Status Workspace::adopt(const std::vector<int>& _objects, std::unique_ptr<Sessio
   return Status::ok();
 }
 
+/// Of all bodies.
+Points Workspace::positionsShown(const Entry& _entry)
+{
+  Points positions = _entry.session->positions();
+  double time = 0.0;
+  const StepArchive* const archive = _entry.session->archive();
+  if (_entry.pastStep >= 0 && archive != nullptr) archive->find(_entry.pastStep, time, positions);
+  return positions;
+}
+
 void Workspace::show(Entry& _entry)
 {
+  const Points positions = positionsShown(_entry);
   for (std::size_t b = 0; b < _entry.members.size(); ++b) {
     Member& member = _entry.members[b];
     if (!host_.exists(member.object)) continue;
-    member.shown = _entry.session->positionsOf(static_cast<int>(b));
+    const int body = static_cast<int>(b);
+    member.shown =
+        positions.middleCols(_entry.session->firstVertex(body), _entry.session->document(body).mesh.vertexCount());
     host_.show(member.object, member.mesh, member.shown);
   }
   // While it goes on only colours are of interest; properties are for what stays. A run's end stores them itself.
@@ -149,7 +177,7 @@ void Workspace::show(Entry& _entry)
 Status Workspace::showResults(Entry& _entry, bool _store)
 {
   std::vector<std::vector<FieldValues>> fields;
-  if (const Status status = _entry.session->fields(fields); !status) return status;
+  if (const Status status = _entry.session->fields(positionsShown(_entry), fields); !status) return status;
   for (std::size_t b = 0; b < _entry.members.size(); ++b) {
     Member& member = _entry.members[b];
     if (!host_.exists(member.object)) continue;
@@ -174,15 +202,16 @@ void Workspace::tellProgress(Entry& _entry)
     _entry.run = _entry.session->runCount();
     _entry.running = true;
     _entry.began = Clock::now();
-    _entry.shownStep = -1;
+    _entry.toldStep = -1;
+    _entry.pastStep = -1;
   }
   if (!_entry.running) return;
   if (!_entry.working && status.running && isWorthTelling(_entry)) {
     host_.beginWork(object, status.job + " of " + host_.name(object), status.steps);
     _entry.working = true;
   }
-  if (_entry.working && status.step != _entry.shownStep) host_.progress(object, status.step);
-  _entry.shownStep = status.step;
+  if (_entry.working && status.step != _entry.toldStep) host_.progress(object, status.step);
+  _entry.toldStep = status.step;
   if (!status.running) finishWork(_entry);
 }
 
@@ -205,7 +234,9 @@ std::vector<int> Workspace::refresh()
   for (const std::unique_ptr<Entry>& entry : entries_) {
     const bool moved = entry->session->poll();
     const bool running = entry->session->status().running;
-    if (moved) show(*entry);
+    // Who looks at the past of a run that goes on is not disturbed.
+    if (moved && !running) entry->pastStep = -1;
+    if (moved && entry->pastStep < 0) show(*entry);
     if (moved || running || entry->running)
       for (const Member& member : entry->members)
         news.push_back(member.object);
@@ -298,7 +329,7 @@ Status Workspace::showField(int _object, const ShownField& _field)
   Member& member = entry->members[static_cast<std::size_t>(body)];
   member.field = _field;
   if (!_field.name.empty()) return showResults(*entry, !entry->session->status().running);
-  host_.color(_object, member.mesh, false, {});
+  host_.color(_object, member.mesh, HostColors());
   return Status::ok();
 }
 
@@ -311,20 +342,48 @@ void Workspace::showSurfaceOnly(int _object, bool _alone)
   host_.drawSurface(_object, _alone);
 }
 
+Status Workspace::showStep(int _object, int _step)
+{
+  Entry* const entry = entryOf(_object);
+  if (entry == nullptr || entry->session->archive() == nullptr) return Status::error("nothing has been run yet");
+  entry->pastStep = std::max(-1, _step);
+  show(*entry);
+  return Status::ok();
+}
+
+int Workspace::stepShown(int _object)
+{
+  const Entry* const entry = entryOf(_object);
+  return entry == nullptr ? -1 : entry->pastStep;
+}
+
+Points Workspace::positionsShown(int _object)
+{
+  int body = 0;
+  const Entry* const entry = entryOf(_object, &body);
+  if (entry == nullptr) return Points(3, 0);
+  return positionsShown(*entry).middleCols(entry->session->firstVertex(body),
+                                           entry->session->document(body).mesh.vertexCount());
+}
+
+Status Workspace::fieldsShown(int _object, std::vector<std::vector<FieldValues>>& _fields)
+{
+  const Entry* const entry = entryOf(_object);
+  if (entry == nullptr) return Status::error("nothing is known of this object");
+  return entry->session->fields(positionsShown(*entry), _fields);
+}
+
 void Workspace::colorMember(Member& _member, const std::vector<FieldValues>& _fields)
 {
   for (const FieldValues& field : _fields)
     if (field.name == _member.field.name) {
       ShownField& shown = _member.field;
-      const std::vector<double> values = magnitudes(field);
+      std::vector<double> values = magnitudes(field);
       shown.fittedLow = shown.low;
       shown.fittedHigh = shown.high;
-      if (shown.low == shown.high && !values.empty()) {
-        const auto range = std::minmax_element(values.begin(), values.end());
-        shown.fittedLow = *range.first;
-        shown.fittedHigh = *range.second;
-      }
-      host_.color(_member.object, _member.mesh, field.onCells, fieldColors(values, shown.fittedLow, shown.fittedHigh));
+      if (shown.low == shown.high && !values.empty()) fit(values, shown);
+      host_.color(_member.object, _member.mesh,
+                  {field.name, field.onCells, std::move(values), shown.fittedLow, shown.fittedHigh});
       return;
     }
 }

@@ -80,6 +80,20 @@ public:
   /// Draws the surface alone from now on, or every cell.
   void showSurfaceOnly(int _object, bool _alone);
 
+  /// Shows the bodies of an object's session as they were after a step of their last run, or the step before it that
+  /// was kept; a negative one: as they are now, which is also what the end of a run and everything that moves them
+  /// leads to.
+  Status showStep(int _object, int _step);
+
+  /// The step that is shown; -1: as the bodies are now.
+  int stepShown(int _object);
+
+  /// Positions that are shown of an object's body.
+  Points positionsShown(int _object);
+
+  /// Results at these positions, of all bodies of the object's session.
+  Status fieldsShown(int _object, std::vector<std::vector<FieldValues>>& _fields);
+
 private:
   struct Member
   {
@@ -100,7 +114,8 @@ private:
     bool running = false;        ///< its end was not noticed yet
     bool working = false;        ///< the host was told of it
     Clock::time_point began;     ///< when it was noticed
-    int shownStep = -1;
+    int toldStep = -1;           ///< that the host was told of
+    int pastStep = -1;           ///< that is shown; -1: now
   };
 
   /// What outlives a session that was given up, for the next one of the object.
@@ -120,6 +135,7 @@ private:
   Entry* entryOf(int _object, int* _body = nullptr);
   void drop(Entry& _entry);
   void show(Entry& _entry);
+  static Points positionsShown(const Entry& _entry);
   Status showResults(Entry& _entry, bool _store);
   bool isWorthTelling(const Entry& _entry) const;
   void tellProgress(Entry& _entry);

@@ -1,6 +1,5 @@
 #include <drawing/Annotations.hh>
 
-#include <vtkTextActor.h>
 #include <vtkTextProperty.h>
 
 #include <cmath>
@@ -23,10 +22,9 @@ void setLetters(vtkTextProperty& _property, double _size, bool _bold)
 
 } // namespace
 
-vtkSmartPointer<vtkScalarBarActor> makeScalarBar(vtkLookupTable* _colours, double _scale)
+vtkSmartPointer<vtkScalarBarActor> makeScalarBar(double _scale)
 {
   auto bar = vtkSmartPointer<vtkScalarBarActor>::New();
-  bar->SetLookupTable(_colours);
   bar->SetNumberOfLabels(5);
   bar->SetLabelFormat("%.3g");
   bar->UnconstrainedFontSizeOn();
@@ -39,13 +37,9 @@ vtkSmartPointer<vtkScalarBarActor> makeScalarBar(vtkLookupTable* _colours, doubl
   return bar;
 }
 
-vtkSmartPointer<vtkActor2D> makeBarLabel(const std::string& _label, double _scale)
+vtkSmartPointer<vtkTextActor> makeBarLabel(double _scale)
 {
-  std::string lines = _label;
-  const std::size_t unit = lines.rfind(" [");
-  if (unit != std::string::npos) lines[unit] = '\n';
   auto text = vtkSmartPointer<vtkTextActor>::New();
-  text->SetInput(lines.c_str());
   setLetters(*text->GetTextProperty(), 17 * _scale, false);
   text->GetTextProperty()->SetVerticalJustificationToBottom();
   text->GetTextProperty()->SetLineSpacing(1.15);
@@ -54,14 +48,26 @@ vtkSmartPointer<vtkActor2D> makeBarLabel(const std::string& _label, double _scal
   return text;
 }
 
-vtkSmartPointer<vtkActor2D> makeTitle(const std::string& _title, bool _isSubtitle, int _height, double _scale)
+void setBarLabel(vtkTextActor& _actor, const std::string& _label)
+{
+  std::string lines = _label;
+  const std::size_t unit = lines.rfind(" [");
+  if (unit != std::string::npos) lines[unit] = '\n';
+  _actor.SetInput(lines.c_str());
+}
+
+vtkSmartPointer<vtkTextActor> makeTitle(bool _isSubtitle, double _scale)
 {
   auto text = vtkSmartPointer<vtkTextActor>::New();
-  text->SetInput(_title.c_str());
+  text->SetInput("");
   setLetters(*text->GetTextProperty(), (_isSubtitle ? 17 : 24) * _scale, !_isSubtitle);
   text->GetTextProperty()->SetVerticalJustificationToTop();
-  text->SetPosition(28 * _scale, _height - (_isSubtitle ? 62 : 26) * _scale);
   return text;
+}
+
+void placeTitle(vtkTextActor& _title, bool _isSubtitle, int _height, double _scale)
+{
+  _title.SetPosition(28 * _scale, _height - (_isSubtitle ? 62 : 26) * _scale);
 }
 
 } // namespace FleshSim

@@ -1,6 +1,7 @@
 #include <drawing/Camera.hh>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 namespace FleshSim {
@@ -11,6 +12,67 @@ Box boxOf(const Points& _positions)
   for (Eigen::Index i = 0; i < _positions.cols(); ++i)
     if (_positions.col(i).allFinite()) box.extend(Vector3(_positions.col(i)));
   return box;
+}
+
+namespace {
+
+struct NamedView
+{
+  const char* name;
+  Vector3 direction;
+  Vector3 up;
+};
+
+/// z is up, as in the pictures of runs.
+const std::vector<NamedView>& namedViews()
+{
+  static const std::vector<NamedView> views = {{"iso", View().direction, View().up}, {"front", {0, -1, 0}, {0, 0, 1}},
+                                               {"back", {0, 1, 0}, {0, 0, 1}},       {"left", {-1, 0, 0}, {0, 0, 1}},
+                                               {"right", {1, 0, 0}, {0, 0, 1}},      {"top", {0, 0, 1}, {0, 1, 0}},
+                                               {"bottom", {0, 0, -1}, {0, 1, 0}}};
+  return views;
+}
+
+bool parseDirection(const std::string& _text, Vector3& _direction)
+{
+  const char* at = _text.data();
+  const char* const end = at + _text.size();
+  for (int k = 0; k < 3; ++k) {
+    if (k > 0 && (at == end || *at++ != ',')) return false;
+    const auto number = std::from_chars(at, end, _direction[k]);
+    if (number.ec != std::errc()) return false;
+    at = number.ptr;
+  }
+  return at == end && _direction.allFinite() && !_direction.isZero(0.0);
+}
+
+} // namespace
+
+const std::vector<std::string>& viewNames()
+{
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> list;
+    for (const NamedView& view : namedViews())
+      list.emplace_back(view.name);
+    return list;
+  }();
+  return names;
+}
+
+bool parseView(const std::string& _text, View& _view)
+{
+  for (const NamedView& view : namedViews())
+    if (_text == view.name) {
+      _view.direction = view.direction;
+      _view.up = view.up;
+      return true;
+    }
+  Vector3 direction;
+  if (!parseDirection(_text, direction)) return false;
+  _view.direction = direction.stableNormalized();
+  const bool isVertical = std::abs(_view.direction.z()) > 0.99;
+  _view.up = isVertical ? Vector3(Vector3::UnitY()) : Vector3(Vector3::UnitZ());
+  return true;
 }
 
 void fitCamera(vtkCamera& _camera, const Box& _box, const View& _view, double _aspect, double _margin)

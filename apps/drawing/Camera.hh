@@ -6,6 +6,9 @@
 
 #include <Eigen/Geometry>
 
+#include <string>
+#include <vector>
+
 namespace FleshSim {
 
 using Box = Eigen::AlignedBox3d;
@@ -17,6 +20,13 @@ struct View
   Vector3 up{0, 0, 1};
   double angle = 24; ///< of the lens, vertically [degrees]
 };
+
+/// Reads a view: a name (front, back, left, right, top, bottom, iso), or the direction from the body to the eye as
+/// "x,y,z". False for anything else.
+bool parseView(const std::string& _text, View& _view);
+
+/// The names that parseView() knows.
+const std::vector<std::string>& viewNames();
 
 /// Moves the camera so that the whole box is seen as large as fits in a picture of that shape (width / height), with
 /// `_margin` (part of the picture) left free at each side. An empty box is taken as a unit cube.

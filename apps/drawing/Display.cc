@@ -1,5 +1,7 @@
 #include <drawing/Display.hh>
 
+#include <drawing/FindProgram.hh>
+
 #include <X11/Xlib.h>
 #undef Status // Xlib's macro for int
 
@@ -9,7 +11,6 @@
 #include <cstring>
 #include <fcntl.h>
 #include <poll.h>
-#include <sstream>
 #include <string>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -41,17 +42,6 @@ bool displayAnswers()
   const bool hasOpenGl = XQueryExtension(display, "GLX", &opcode, &event, &error);
   XCloseDisplay(display);
   return hasOpenGl;
-}
-
-std::string findInPath(const char* _program)
-{
-  const char* path = std::getenv("PATH");
-  std::istringstream folders(path ? path : "/usr/bin:/bin");
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    const std::string file = folder + "/" + _program;
-    if (access(file.c_str(), X_OK) == 0) return file;
-  }
-  return {};
 }
 
 /// In the child: only calls that are allowed between fork and exec.
@@ -116,7 +106,7 @@ Status ensureDisplay()
 {
   if (displayAnswers()) return Status::ok();
   endServer();
-  const std::string program = findInPath("Xvfb");
+  const std::string program = findProgram("Xvfb");
   if (program.empty())
     return Status::error("pictures need an X server with OpenGL and there is none: apt-get install xvfb");
   return startServer(program);

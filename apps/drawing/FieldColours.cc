@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace FleshSim {
 
@@ -28,6 +29,7 @@ std::string labelFor(const std::string& _name, const std::string& _length)
   if (name == "energydensity") return "energy density [J/m\u00b3]";
   if (name == "j") return "volume ratio J [1]";
   if (name == "vonmises" || name == "vonmisesstress") return "von Mises stress [Pa]";
+  if (name == "residual") return "residual force [N]";
   return _name;
 }
 
@@ -80,22 +82,28 @@ const Stops& blueWhiteRed()
 
 } // namespace
 
+Field makeField(const VolumeMesh& _mesh, const std::string& _name, bool _onCells, std::vector<double> _values,
+                const std::string& _length)
+{
+  Field field;
+  field.entity = _onCells ? PropertyEntity::cell : PropertyEntity::vertex;
+  field.label = labelFor(_name, _length);
+  field.values = std::move(_values);
+  if (_onCells)
+    field.values = forElements(_mesh, field.values);
+  else
+    field.values.resize(static_cast<std::size_t>(_mesh.vertexCount()), std::nan(""));
+  if (plainName(_name) == "j") field.centre = 1;
+  return field;
+}
+
 std::optional<Field> fieldFrom(const MeshDocument& _document, const std::string& _name, const std::string& _length)
 {
   for (const Property& property : _document.properties) {
     const bool isVertex = property.entity == PropertyEntity::vertex;
     if (plainName(property.name) != plainName(_name) || property.numbers.empty() || property.components < 1) continue;
     if (!isVertex && property.entity != PropertyEntity::cell) continue;
-    Field field;
-    field.entity = property.entity;
-    field.label = labelFor(property.name, _length);
-    field.values = magnitudes(property);
-    if (isVertex)
-      field.values.resize(static_cast<std::size_t>(_document.mesh.vertexCount()), std::nan(""));
-    else
-      field.values = forElements(_document.mesh, field.values);
-    if (plainName(property.name) == "j") field.centre = 1;
-    return field;
+    return makeField(_document.mesh, property.name, !isVertex, magnitudes(property), _length);
   }
   return std::nullopt;
 }

@@ -29,9 +29,14 @@ struct FieldRange
   double high = 1;
 };
 
-/// A field from a property of a document: magnitudes of vectors, and the label that belongs to the names that
-/// FleshSim writes (displacement, energy density, J, von Mises stress). `_length` is the unit of length. Nothing if
-/// there is no such property of numbers, or none of vertices or cells.
+/// A field of a mesh by name; the label that belongs to the names that FleshSim writes (displacement, energy_density,
+/// J, von_mises, residual). `_values`: one a vertex, or one a cell of the file that the mesh came from. `_length` is
+/// the unit of length.
+Field makeField(const VolumeMesh& _mesh, const std::string& _name, bool _onCells, std::vector<double> _values,
+                const std::string& _length = "m");
+
+/// The same from a property of a document: magnitudes of vectors. Nothing if there is no such property of numbers, or
+/// none of vertices or cells.
 std::optional<Field> fieldFrom(const MeshDocument& _document, const std::string& _name,
                                const std::string& _length = "m");
 

@@ -1,8 +1,5 @@
 #include <drawing/MeshActor.hh>
 
-#include <FleshSim/Mesh/BoundarySurface.hh>
-
-#include <vtkCellArray.h>
 #include <vtkCellData.h>
 #include <vtkDoubleArray.h>
 #include <vtkExtractEdges.h>
@@ -17,59 +14,6 @@
 namespace FleshSim {
 
 namespace {
-
-struct DrawnFaces
-{
-  vtkSmartPointer<vtkPolyData> polyData = vtkSmartPointer<vtkPolyData>::New();
-  std::vector<int> vertices;
-  std::vector<int> owners;
-};
-
-template <typename Face>
-void addFaces(const std::vector<Face>& _faces, std::vector<int>& _pointOf, DrawnFaces& _drawn, vtkCellArray& _cells)
-{
-  for (const Face& face : _faces) {
-    vtkIdType ids[4];
-    for (std::size_t i = 0; i < face.size(); ++i) {
-      int& point = _pointOf[static_cast<std::size_t>(face[i])];
-      if (point < 0) {
-        point = static_cast<int>(_drawn.vertices.size());
-        _drawn.vertices.push_back(face[i]);
-      }
-      ids[i] = point;
-    }
-    _cells.InsertNextCell(static_cast<vtkIdType>(face.size()), ids);
-  }
-}
-
-void copyPositions(const Points& _positions, const std::vector<int>& _vertices, vtkPolyData& _polyData)
-{
-  vtkPoints* points = _polyData.GetPoints();
-  float* target = static_cast<float*>(points->GetVoidPointer(0));
-  for (const int vertex : _vertices)
-    for (int i = 0; i < 3; ++i)
-      *target++ = static_cast<float>(_positions(i, vertex));
-  points->Modified();
-}
-
-DrawnFaces drawnFaces(const VolumeMesh& _mesh)
-{
-  const BoundaryFaces faces = boundaryFaces(_mesh);
-  DrawnFaces drawn;
-  std::vector<int> pointOf(static_cast<std::size_t>(_mesh.vertexCount()), -1);
-  vtkNew<vtkCellArray> cells;
-  addFaces(faces.triangles, pointOf, drawn, *cells);
-  addFaces(faces.quads, pointOf, drawn, *cells);
-  drawn.owners = faces.triangleOwners;
-  drawn.owners.insert(drawn.owners.end(), faces.quadOwners.begin(), faces.quadOwners.end());
-  vtkNew<vtkPoints> points;
-  points->SetDataTypeToFloat();
-  points->SetNumberOfPoints(static_cast<vtkIdType>(drawn.vertices.size()));
-  drawn.polyData->SetPoints(points);
-  drawn.polyData->SetPolys(cells);
-  copyPositions(_mesh.positions, drawn.vertices, *drawn.polyData);
-  return drawn;
-}
 
 /// The array of that name, made if it is not there yet.
 vtkFloatArray& fieldArray(vtkDataSetAttributes& _data, std::size_t _size)
@@ -87,15 +31,14 @@ vtkFloatArray& fieldArray(vtkDataSetAttributes& _data, std::size_t _size)
 
 } // namespace
 
-MeshActor::MeshActor(const VolumeMesh& _mesh)
-    : mapper_(vtkSmartPointer<vtkPolyDataMapper>::New()), actor_(vtkSmartPointer<vtkActor>::New())
+MeshActor::MeshActor(const VolumeMesh& _mesh, MeshDrawing _drawing, const std::vector<bool>& _away)
+    : faces_(_mesh, _drawing, _away), isWires_(_drawing == MeshDrawing::wires),
+      mapper_(vtkSmartPointer<vtkPolyDataMapper>::New()), actor_(vtkSmartPointer<vtkActor>::New())
 {
-  DrawnFaces drawn = drawnFaces(_mesh);
-  polyData_ = drawn.polyData;
-  vertices_ = std::move(drawn.vertices);
-  owners_ = std::move(drawn.owners);
-  mapper_->SetInputData(polyData_);
+  mapper_->SetInputData(faces_.polyData());
   mapper_->ScalarVisibilityOff();
+  mapper_->UseLookupTableScalarRangeOn();
+  mapper_->InterpolateScalarsBeforeMappingOn();
   actor_->SetMapper(mapper_);
   vtkProperty& property = *actor_->GetProperty();
   property.SetInterpolationToFlat();
@@ -104,21 +47,22 @@ MeshActor::MeshActor(const VolumeMesh& _mesh)
   property.SetSpecular(0.06);
   property.SetSpecularPower(25);
   property.SetEdgeColor(0.13, 0.15, 0.19);
-  showPlain(0.80, 0.52, 0.47);
+  property.SetColor(0.80, 0.52, 0.47);
+  if (isWires_) {
+    property.SetRepresentationToWireframe();
+    property.LightingOff();
+    property.SetColor(0.25, 0.30, 0.38);
+  }
   showEdges(true);
-}
-
-void MeshActor::updatePositions(const Points& _positions)
-{
-  copyPositions(_positions, vertices_, *polyData_);
 }
 
 void MeshActor::showField(const Field& _field, const FieldRange& _range)
 {
   const bool ofVertices = _field.entity == PropertyEntity::vertex;
-  const std::vector<int>& sources = ofVertices ? vertices_ : owners_;
+  const std::vector<int>& sources = ofVertices ? faces_.vertices() : faces_.owners();
+  vtkPolyData& polyData = *faces_.polyData();
   vtkDataSetAttributes& data =
-      ofVertices ? static_cast<vtkDataSetAttributes&>(*polyData_->GetPointData()) : *polyData_->GetCellData();
+      ofVertices ? static_cast<vtkDataSetAttributes&>(*polyData.GetPointData()) : *polyData.GetCellData();
   vtkFloatArray& array = fieldArray(data, sources.size());
   for (std::size_t i = 0; i < sources.size(); ++i) {
     const std::size_t source = static_cast<std::size_t>(sources[i]);
@@ -126,9 +70,12 @@ void MeshActor::showField(const Field& _field, const FieldRange& _range)
     array.SetValue(static_cast<vtkIdType>(i), static_cast<float>(_field.values[source]));
   }
   array.Modified();
-  mapper_->SetLookupTable(makeColours(_range, _field.centre.has_value()));
-  mapper_->UseLookupTableScalarRangeOn();
-  mapper_->InterpolateScalarsBeforeMappingOn();
+  // A table of its own is a texture that has to be made: not for each frame with the same range.
+  const int kind = _field.centre.has_value() ? 1 : 0;
+  if (kind != coloursKind_ || range_.low != _range.low || range_.high != _range.high)
+    mapper_->SetLookupTable(makeColours(_range, _field.centre.has_value()));
+  coloursKind_ = kind;
+  range_ = _range;
   if (ofVertices)
     mapper_->SetScalarModeToUsePointData();
   else
@@ -136,15 +83,14 @@ void MeshActor::showField(const Field& _field, const FieldRange& _range)
   mapper_->ScalarVisibilityOn();
 }
 
-void MeshActor::showPlain(double _red, double _green, double _blue)
+void MeshActor::showPlain()
 {
   mapper_->ScalarVisibilityOff();
-  actor_->GetProperty()->SetColor(_red, _green, _blue);
 }
 
 void MeshActor::showEdges(bool _visible)
 {
-  actor_->GetProperty()->SetEdgeVisibility(_visible);
+  actor_->GetProperty()->SetEdgeVisibility(_visible && !isWires_);
 }
 
 void MeshActor::setEdgeWidth(double _pixels)
@@ -154,9 +100,9 @@ void MeshActor::setEdgeWidth(double _pixels)
 
 vtkSmartPointer<vtkActor> makeOutlineActor(const VolumeMesh& _mesh, double _width)
 {
-  const DrawnFaces drawn = drawnFaces(_mesh);
+  const DrawnFaces drawn(_mesh, MeshDrawing::surface);
   vtkNew<vtkFeatureEdges> feature;
-  feature->SetInputData(drawn.polyData);
+  feature->SetInputData(drawn.polyData());
   feature->SetFeatureAngle(30);
   feature->ColoringOff();
   feature->Update();
@@ -164,7 +110,7 @@ vtkSmartPointer<vtkActor> makeOutlineActor(const VolumeMesh& _mesh, double _widt
   const bool isSmooth = feature->GetOutput()->GetNumberOfCells() == 0;
   if (isSmooth) {
     vtkNew<vtkExtractEdges> edges;
-    edges->SetInputData(drawn.polyData);
+    edges->SetInputData(drawn.polyData());
     mapper->SetInputConnection(edges->GetOutputPort());
   }
   else

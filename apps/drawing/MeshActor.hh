@@ -1,12 +1,9 @@
 #pragma once
 
+#include <drawing/DrawnFaces.hh>
 #include <drawing/FieldColours.hh>
 
-#include <FleshSim/Mesh/VolumeMesh.hh>
-
 #include <vtkActor.h>
-#include <vtkPoints.h>
-#include <vtkPolyData.h>
 #include <vtkPolyDataMapper.h>
 #include <vtkSmartPointer.h>
 
@@ -14,43 +11,38 @@
 
 namespace FleshSim {
 
-/// The boundary of a volume mesh as VTK draws it: triangles and quads with thin edges, coloured by a field. Made once;
-/// afterwards positions and values are written into the arrays that are there, and nothing is rebuilt.
+/// A volume mesh as VTK draws it: triangles and quads with thin edges, coloured by a field. Made once; afterwards
+/// positions and values are written into the arrays that are there, and nothing is rebuilt.
 class MeshActor
 {
 public:
-  explicit MeshActor(const VolumeMesh& _mesh);
+  explicit MeshActor(const VolumeMesh& _mesh, MeshDrawing _drawing = MeshDrawing::surface,
+                     const std::vector<bool>& _away = {});
 
   vtkActor* actor() const { return actor_; }
+  const DrawnFaces& faces() const { return faces_; }
 
   /// Positions of all vertices of the mesh, in its order.
-  void updatePositions(const Points& _positions);
+  void updatePositions(const Points& _positions) { faces_.setPositions(_positions); }
 
   /// Values of a field of the mesh; its length must fit.
   void showField(const Field& _field, const FieldRange& _range);
 
   /// One colour instead of a field.
-  void showPlain(double _red, double _green, double _blue);
+  void showPlain();
 
   void showEdges(bool _visible);
 
   /// Width of the edges in pixels; pictures that are drawn larger and then scaled down ask for more.
   void setEdgeWidth(double _pixels);
 
-  /// Vertices of the mesh that are drawn, in the order of the points of polyData(); for picking.
-  const std::vector<int>& vertices() const { return vertices_; }
-
-  /// Tet or hex (tets first) of each drawn face, for picking.
-  const std::vector<int>& owners() const { return owners_; }
-
-  vtkPolyData* polyData() const { return polyData_; }
-
 private:
-  std::vector<int> vertices_;
-  std::vector<int> owners_;
-  vtkSmartPointer<vtkPolyData> polyData_;
+  DrawnFaces faces_;
+  bool isWires_;
   vtkSmartPointer<vtkPolyDataMapper> mapper_;
   vtkSmartPointer<vtkActor> actor_;
+  FieldRange range_; ///< of the colours that the mapper has
+  int coloursKind_ = -1;
 };
 
 /// Lines of the boundary where it bends by more than 30 degrees, in light grey: the rest shape behind the deformed one.

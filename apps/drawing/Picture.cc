@@ -1,8 +1,8 @@
 #include <drawing/Picture.hh>
 
-#include <drawing/Annotations.hh>
 #include <drawing/Display.hh>
-#include <drawing/MeshActor.hh>
+#include <drawing/Stage.hh>
+#include <drawing/SurfaceActor.hh>
 
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/IO/VtkMessages.hh>
@@ -10,7 +10,6 @@
 #include <vtkCamera.h>
 #include <vtkImageData.h>
 #include <vtkImageResize.h>
-#include <vtkLightKit.h>
 #include <vtkNew.h>
 #include <vtkPNGWriter.h>
 #include <vtkRenderWindow.h>
@@ -18,15 +17,13 @@
 #include <vtkUnsignedCharArray.h>
 #include <vtkWindowToImageFilter.h>
 
-#include <exception>
+#include <stdexcept>
 
 namespace FleshSim {
 
 namespace {
 
 constexpr int oversampling = 2;
-constexpr double barWidth = 0.17;    ///< part of the picture
-constexpr double titleHeight = 0.11; ///< likewise
 
 Box boxOfAll(const std::vector<PictureBody>& _bodies)
 {
@@ -38,6 +35,14 @@ Box boxOfAll(const std::vector<PictureBody>& _bodies)
   return box;
 }
 
+/// Of the first body with a field, if it has a range of its own.
+std::optional<FieldRange> rangeOfBar(const PictureContent& _content)
+{
+  for (const PictureBody& body : _content.bodies)
+    if (body.field) return body.range;
+  return std::nullopt;
+}
+
 std::vector<const Field*> fieldsOf(const std::vector<PictureBody>& _bodies)
 {
   std::vector<const Field*> fields;
@@ -46,130 +51,143 @@ std::vector<const Field*> fieldsOf(const std::vector<PictureBody>& _bodies)
   return fields;
 }
 
-class Drawing
-{
-public:
-  explicit Drawing(const PictureOptions& _options) : options_(_options) {}
-
-  vtkSmartPointer<vtkImageData> draw(const std::vector<PictureBody>& _bodies, const std::string& _title,
-                                     const std::string& _subtitle)
-  {
-    const std::vector<const Field*> fields = fieldsOf(_bodies);
-    const FieldRange range = options_.range.value_or(rangeOf(fields));
-    const bool hasBar = !fields.empty() && options_.showBar;
-    const double bodyWidth = hasBar ? 1 - barWidth : 1;
-    const double bodyHeight = _title.empty() && _subtitle.empty() ? 1 : 1 - titleHeight;
-    window_->SetOffScreenRendering(1);
-    window_->SetMultiSamples(0);
-    window_->SetSize(oversampling * options_.width, oversampling * options_.height);
-    setUpBackground(_title, _subtitle);
-    if (hasBar) addBar(*fields.front(), range);
-    addBodies(_bodies, range, bodyWidth, bodyHeight);
-    window_->Render();
-    return takeImage();
-  }
-
-private:
-  /// Behind everything: the ground and the letters. The layers before it keep its colours.
-  void setUpBackground(const std::string& _title, const std::string& _subtitle)
-  {
-    window_->SetNumberOfLayers(2);
-    ground_->SetLayer(0);
-    ground_->GradientBackgroundOn();
-    ground_->SetBackground(0.88, 0.90, 0.93);
-    ground_->SetBackground2(0.985, 0.985, 0.99);
-    const int height = oversampling * options_.height;
-    if (!_title.empty()) ground_->AddActor2D(makeTitle(_title, false, height, oversampling));
-    if (!_subtitle.empty()) ground_->AddActor2D(makeTitle(_subtitle, true, height, oversampling));
-    window_->AddRenderer(ground_);
-  }
-
-  void addBar(const Field& _field, const FieldRange& _range)
-  {
-    bar_->SetLayer(1);
-    bar_->SetViewport(1 - barWidth, 0, 1, 1);
-    bar_->AddActor2D(makeScalarBar(makeColours(_range, _field.centre.has_value()), oversampling));
-    bar_->AddActor2D(makeBarLabel(_field.label, oversampling));
-    window_->AddRenderer(bar_);
-  }
-
-  void addBodies(const std::vector<PictureBody>& _bodies, const FieldRange& _range, double _width, double _height)
-  {
-    bodies_->SetLayer(1);
-    bodies_->SetViewport(0, 0, _width, _height);
-    for (const PictureBody& body : _bodies) {
-      MeshActor mesh(body.mesh);
-      if (body.field) mesh.showField(*body.field, _range);
-      mesh.showEdges(options_.showEdges);
-      mesh.setEdgeWidth(oversampling);
-      bodies_->AddActor(mesh.actor());
-      if (body.restPositions) addOutline(body);
-    }
-    vtkNew<vtkLightKit> lights;
-    lights->SetKeyToFillRatio(1.7);
-    lights->SetKeyToHeadRatio(1.8);
-    lights->AddLightsToRenderer(bodies_);
-    window_->AddRenderer(bodies_);
-    const double aspect = _width * options_.width / (_height * options_.height);
-    fitCamera(*bodies_->GetActiveCamera(), options_.seen.isEmpty() ? boxOfAll(_bodies) : options_.seen, options_.view,
-              aspect);
-    bodies_->ResetCameraClippingRange();
-  }
-
-  void addOutline(const PictureBody& _body)
-  {
-    VolumeMesh rest = _body.mesh;
-    rest.positions = *_body.restPositions;
-    bodies_->AddActor(makeOutlineActor(rest, 1.5 * oversampling));
-  }
-
-  vtkSmartPointer<vtkImageData> takeImage()
-  {
-    vtkNew<vtkWindowToImageFilter> image;
-    image->SetInput(window_);
-    image->ReadFrontBufferOff();
-    vtkNew<vtkImageResize> smaller;
-    smaller->SetInputConnection(image->GetOutputPort());
-    smaller->SetOutputDimensions(options_.width, options_.height, 1);
-    smaller->Update();
-    return smaller->GetOutput();
-  }
-
-  const PictureOptions& options_;
-  vtkNew<vtkRenderWindow> window_;
-  vtkNew<vtkRenderer> ground_, bar_, bodies_;
-};
-
-Status writePng(const std::string& _path, vtkImageData* _image)
+/// Empty if that fails.
+std::string packPng(vtkImageData* _image)
 {
   vtkNew<vtkPNGWriter> writer;
   writer->SetInputData(_image);
   writer->WriteToMemoryOn();
   writer->Write();
   vtkUnsignedCharArray* bytes = writer->GetResult();
-  if (!bytes || bytes->GetNumberOfValues() == 0) return Status::atLine(_path, 0, "the picture could not be packed");
-  return writeAtomically(_path, [&](std::ostream& _out) {
-    _out.write(reinterpret_cast<const char*>(bytes->GetPointer(0)), bytes->GetNumberOfValues());
-  });
+  if (bytes == nullptr || bytes->GetNumberOfValues() == 0) return {};
+  return {reinterpret_cast<const char*>(bytes->GetPointer(0)), static_cast<std::size_t>(bytes->GetNumberOfValues())};
 }
 
 } // namespace
 
-Status writePicture(const std::string& _path, const std::vector<PictureBody>& _bodies, const std::string& _title,
-                    const std::string& _subtitle, const PictureOptions& _options)
+/// Everything that VTK needs, from one picture to the next.
+struct PictureMaker::Drawing
 {
-  if (_options.width < 16 || _options.height < 16 || _options.width > 8192 || _options.height > 8192)
-    return Status::atLine(_path, 0, "pictures have 16 to 8192 pixels a side");
-  const Status display = ensureDisplay();
-  if (!display) return Status::atLine(_path, 0, display.message());
+  vtkNew<vtkRenderWindow> window;
+  std::unique_ptr<Stage> stage;
+  std::vector<std::unique_ptr<BodyView>> bodies; ///< before `stage`, whose renderer they are in
+  std::vector<vtkSmartPointer<vtkActor>> obstacles;
+
+  explicit Drawing(const PictureOptions& _options)
+  {
+    window->SetOffScreenRendering(1);
+    window->SetMultiSamples(0);
+    window->SetSize(oversampling * _options.width, oversampling * _options.height);
+    stage = std::make_unique<Stage>(window, oversampling);
+  }
+
+  void addBody(const PictureBody& _body, const PictureOptions& _options)
+  {
+    BodyStyle style;
+    style.drawing = _body.drawing;
+    style.showEdges = _options.showEdges;
+    style.showOutline = _body.restPositions.has_value();
+    style.cut = _options.cut;
+    style.lineScale = oversampling;
+    VolumeMesh rest = _body.mesh;
+    if (_body.restPositions) rest.positions = *_body.restPositions;
+    bodies.push_back(std::make_unique<BodyView>(rest, style, stage->bodies()));
+    for (const MarkedVertices& marked : _body.marks)
+      bodies.back()->mark(marked.mark, marked.vertices);
+  }
+
+  void setObstacles(const std::vector<SurfaceMesh>& _obstacles)
+  {
+    for (vtkActor* obstacle : obstacles)
+      stage->bodies()->RemoveActor(obstacle);
+    obstacles.clear();
+    for (const SurfaceMesh& obstacle : _obstacles) {
+      obstacles.push_back(makeObstacleActor(obstacle));
+      stage->bodies()->AddActor(obstacles.back());
+    }
+  }
+
+  void show(const PictureContent& _content, const PictureOptions& _options)
+  {
+    if (bodies.empty())
+      for (const PictureBody& body : _content.bodies)
+        addBody(body, _options);
+    if (bodies.size() != _content.bodies.size())
+      throw std::invalid_argument("PictureMaker: not the bodies of the picture before");
+    const std::vector<const Field*> fields = fieldsOf(_content.bodies);
+    const FieldRange range = _options.range.value_or(rangeOf(fields));
+    for (std::size_t b = 0; b < bodies.size(); ++b) {
+      const PictureBody& body = _content.bodies[b];
+      bodies[b]->setPositions(body.mesh.positions);
+      if (body.field)
+        bodies[b]->setField(*body.field, body.range.value_or(range));
+      else
+        bodies[b]->setPlain();
+    }
+    setObstacles(_content.obstacles);
+    stage->setTitle(_content.title, _content.subtitle);
+    if (!fields.empty() && _options.showBar)
+      stage->showBar(fields.front()->label, rangeOfBar(_content).value_or(range), fields.front()->centre.has_value());
+    else
+      stage->hideBar();
+  }
+
+  void look(const PictureContent& _content, const PictureOptions& _options)
+  {
+    stage->look(_options.seen.isEmpty() ? boxOfAll(_content.bodies) : _options.seen, _options.view);
+    if (!_options.viewpoint) return;
+    vtkCamera& camera = *stage->bodies()->GetActiveCamera();
+    camera.SetPosition(_options.viewpoint->position.data());
+    camera.SetFocalPoint(_options.viewpoint->focus.data());
+    camera.SetViewUp(_options.viewpoint->up.data());
+    camera.SetViewAngle(_options.viewpoint->angle);
+    stage->bodies()->ResetCameraClippingRange();
+  }
+
+  vtkSmartPointer<vtkImageData> takeImage(const PictureOptions& _options)
+  {
+    window->Render();
+    vtkNew<vtkWindowToImageFilter> image;
+    image->SetInput(window);
+    image->ReadFrontBufferOff();
+    image->ShouldRerenderOff();
+    vtkNew<vtkImageResize> smaller;
+    smaller->SetInputConnection(image->GetOutputPort());
+    smaller->SetOutputDimensions(_options.width, _options.height, 1);
+    smaller->Update();
+    return smaller->GetOutput();
+  }
+};
+
+PictureMaker::PictureMaker(const PictureOptions& _options) : options_(_options) {}
+
+PictureMaker::~PictureMaker() = default;
+
+Status PictureMaker::draw(const PictureContent& _content, std::string& _png)
+{
+  const auto isSize = [](int _pixels) { return _pixels >= 16 && _pixels <= 8192; };
+  if (!isSize(options_.width) || !isSize(options_.height))
+    return Status::error("pictures have 16 to 8192 pixels a side");
+  if (const Status display = ensureDisplay(); !display) return display;
   const VtkMessages messages;
-  try {
-    const vtkSmartPointer<vtkImageData> image = Drawing(_options).draw(_bodies, _title, _subtitle);
-    return writePng(_path, image);
-  }
-  catch (const std::exception& exception) {
-    return Status::atLine(_path, 0, exception.what());
-  }
+  if (!drawing_) drawing_ = std::make_unique<Drawing>(options_);
+  drawing_->show(_content, options_);
+  drawing_->look(_content, options_);
+  _png = packPng(drawing_->takeImage(options_));
+  return _png.empty() ? Status::error("the picture could not be packed") : Status::ok();
+}
+
+Status PictureMaker::write(const std::string& _path, const PictureContent& _content)
+{
+  std::string png;
+  if (const Status drawn = draw(_content, png); !drawn) return Status::atLine(_path, 0, drawn.message());
+  return writeAtomically(
+      _path, [&](std::ostream& _stream) { _stream.write(png.data(), static_cast<std::streamsize>(png.size())); });
+}
+
+Status writePicture(const std::string& _path, const PictureContent& _content, const PictureOptions& _options)
+{
+  return PictureMaker(_options).write(_path, _content);
 }
 
 } // namespace FleshSim

@@ -1,5 +1,6 @@
 #include "Pictures.hh"
 
+#include <FleshSim/Scene/ColliderSurfaces.hh>
 #include <FleshSim/Scene/StepFiles.hh>
 #ifdef FLESHSIM_HAVE_DRAWING
 #include <drawing/Display.hh>
@@ -12,13 +13,14 @@
 
 namespace FleshSim {
 
-void Pictures::keep(const Simulation& _simulation, int _step)
+void Pictures::keep(const Simulation& _simulation, int _step, double _time)
 {
   const bool already =
       std::any_of(states_.begin(), states_.end(), [&](const State& _state) { return _state.step == _step; });
   if (folder_.empty() || already) return;
   State state;
   state.step = _step;
+  state.time = _time;
   for (int body = 0; body < static_cast<int>(_simulation.setup().bodies.size()); ++body)
     state.documents.push_back(_simulation.document(body, true));
   states_.push_back(std::move(state));
@@ -82,25 +84,29 @@ Status Pictures::draw(const Simulation& _simulation) const
   if (states_.empty()) return Status::ok();
   const std::vector<Body>& bodies = _simulation.setup().bodies;
   PictureOptions options;
-  std::vector<std::vector<PictureBody>> drawn;
-  for (const State& state : states_)
-    drawn.push_back(pictureBodies(_simulation, state.documents));
+  std::vector<PictureContent> drawn(states_.size());
+  for (std::size_t i = 0; i < states_.size(); ++i)
+    drawn[i].bodies = pictureBodies(_simulation, states_[i].documents);
   // One view and one scale for all pictures, so that they can be compared.
   std::vector<const Field*> fields;
-  for (const std::vector<PictureBody>& picture : drawn)
-    for (const PictureBody& body : picture) {
+  for (const PictureContent& picture : drawn)
+    for (const PictureBody& body : picture.bodies) {
       options.seen.extend(boxOf(body.mesh.positions)).extend(boxOf(*body.restPositions));
       if (body.field) fields.push_back(&*body.field);
     }
   if (!fields.empty()) options.range = rangeOf(fields);
   const std::string name = bodies.size() == 1 ? bodies.front().name : "scene";
+  const std::optional<DynamicsSetup>& dynamics = _simulation.setup().dynamics;
+  const BoundingBox around{options.seen.min(), options.seen.max()};
+  PictureMaker maker(options);
   for (std::size_t i = 0; i < states_.size(); ++i) {
     const State& state = states_[i];
     const std::filesystem::path path = std::filesystem::path(folder_) / (stepName(name, state.step) + ".png");
-    const std::string title =
-        name + ", step " + std::to_string(state.step) + " of " + std::to_string(_simulation.setup().steps);
-    const Status status = writePicture(path.string(), drawn[i], title, describe(bodies), options);
-    if (!status) return status;
+    PictureContent& content = drawn[i];
+    content.title = name + ", step " + std::to_string(state.step) + " of " + std::to_string(_simulation.setup().steps);
+    content.subtitle = describe(bodies);
+    if (dynamics) content.obstacles = colliderSurfaces(dynamics->colliders, state.time / dynamics->duration, around);
+    if (const Status status = maker.write(path.string(), content); !status) return status;
   }
   return Status::ok();
 }

@@ -20,7 +20,7 @@ public:
   Status prepare() const;
 
   /// Remembers the state of now; a step that is already there is not kept twice.
-  void keep(const Simulation& _simulation, int _step);
+  void keep(const Simulation& _simulation, int _step, double _time);
 
   /// Writes NAME_STEP.png for each state; NAME is that of the body, or `scene` where there are several.
   Status draw(const Simulation& _simulation) const;
@@ -29,6 +29,7 @@ private:
   struct State
   {
     int step = 0;
+    double time = 0.0;                   ///< [s]
     std::vector<MeshDocument> documents; ///< of the bodies, with fields
   };
 

@@ -66,8 +66,10 @@ private:
   {
     disk = files_.write(simulation_, _step, _last || _step == 0);
     const bool middle = _step == simulation_.setup().steps / 2;
-    if (_last || _step == 0 || middle) pictures_.keep(simulation_, _step);
+    if (_last || _step == 0 || middle) pictures_.keep(simulation_, _step, timeAfter(_step));
   }
+
+  double timeAfter(int _step) const { return _step == 0 ? 0.0 : steps[static_cast<std::size_t>(_step) - 1].time; }
 
   const Simulation& simulation_;
   StepFiles files_;

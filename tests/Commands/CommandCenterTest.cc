@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <limits>
 
 namespace {
@@ -252,12 +253,46 @@ TEST_F(Commands, fieldsAreColoured)
   const int id = addCube();
   ASSERT_TRUE(ok("stretch", {id, std::string("y"), -0.5, 0.5, 0.1, 2}));
   ASSERT_TRUE(ok("showField", {id, std::string("displacement"), 0.0, 0.0}));
-  EXPECT_EQ(static_cast<int>(host.all.at(id).colors.size()), host.all.at(id).document.mesh.vertexCount());
+  EXPECT_EQ(static_cast<int>(host.all.at(id).colors.values.size()), host.all.at(id).document.mesh.vertexCount());
   ASSERT_TRUE(ok("showField", {id, std::string("J"), 0.5, 1.5}));
-  EXPECT_EQ(host.all.at(id).colors.size(), host.all.at(id).document.mesh.tets.size());
+  EXPECT_EQ(host.all.at(id).colors.values.size(), host.all.at(id).document.mesh.tets.size());
   ASSERT_TRUE(ok("hideField", {id}));
-  EXPECT_TRUE(host.all.at(id).colors.empty());
+  EXPECT_TRUE(host.all.at(id).colors.values.empty());
   EXPECT_FALSE(ok("showField", {id, std::string("beauty"), 0.0, 0.0}));
+}
+
+TEST_F(Commands, stepsOfThePastAreShown)
+{
+  const int id = addCube();
+  EXPECT_FALSE(ok("showStep", {id, 0})) << "nothing has been run";
+  const Points rest = positions(id);
+  ASSERT_TRUE(ok("stretch", {id, std::string("y"), -0.5, 0.5, 0.1, 4}));
+  const Points last = host.all.at(id).document.mesh.positions;
+  EXPECT_EQ(std::get<std::vector<int>>(center.call("keptSteps", {id})), (std::vector<int>{0, 1, 2, 3, 4}));
+  ASSERT_TRUE(ok("showField", {id, std::string("displacement"), 0.0, 0.0}));
+  const double largest = host.all.at(id).colors.high;
+
+  ASSERT_TRUE(ok("showStep", {id, 0}));
+  EXPECT_EQ(host.all.at(id).document.mesh.positions, rest);
+  EXPECT_EQ(host.all.at(id).colors.high, 0.0);
+  ASSERT_TRUE(ok("showStep", {id, 2}));
+  const Points& shown = host.all.at(id).document.mesh.positions;
+  EXPECT_NEAR(shown.row(1).maxCoeff() - shown.row(1).minCoeff(), 1.4, 1e-12);
+  EXPECT_NEAR(host.all.at(id).colors.high, 0.5 * largest, 0.1 * largest);
+
+  // What is saved is what is shown.
+  const std::string file = testing::TempDir() + "fleshsim-past.ovm";
+  ASSERT_TRUE(ok("saveMesh", {id, file}));
+  ASSERT_TRUE(ok("showStep", {id, -1}));
+  EXPECT_EQ(host.all.at(id).document.mesh.positions, last);
+  MeshDocument saved;
+  ASSERT_TRUE(readMesh(file, saved));
+  EXPECT_NEAR(saved.mesh.positions.row(1).maxCoeff() - saved.mesh.positions.row(1).minCoeff(), 1.4, 1e-12);
+  std::filesystem::remove(file);
+
+  ASSERT_TRUE(ok("showStep", {id, 1}));
+  ASSERT_TRUE(ok("undo", {id}));
+  EXPECT_EQ(host.all.at(id).document.mesh.positions, rest) << "what moves the body ends the look at the past";
 }
 
 TEST_F(Commands, stateAndRowsAreJson)

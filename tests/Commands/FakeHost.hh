@@ -22,7 +22,7 @@ public:
     std::string name;
     MeshDocument document;
     std::map<std::string, HostField> fields;
-    std::vector<Vector3> colors;
+    HostColors colors;
     std::vector<int> selection;
     bool surfaceOnly = false;
     int shown = 0; ///< how often its positions were set
@@ -70,7 +70,7 @@ public:
     for (const HostField& field : _fields)
       all.at(_object).fields[field.name] = field;
   }
-  void color(int _object, const HostMesh& /*_mesh*/, bool /*_onCells*/, const std::vector<Vector3>& _colors) override
+  void color(int _object, const HostMesh& /*_mesh*/, const HostColors& _colors) override
   {
     all.at(_object).colors = _colors;
   }

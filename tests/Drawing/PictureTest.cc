@@ -1,5 +1,6 @@
 // Pictures: that they show what they should, on a machine with or without a display.
 
+#include <drawing/CutPlane.hh>
 #include <drawing/Display.hh>
 #include <drawing/MeshActor.hh>
 #include <drawing/Picture.hh>
@@ -115,7 +116,7 @@ TEST_F(PictureTest, ShowsBodyAndBar)
   PictureOptions options;
   options.width = 400;
   options.height = 300;
-  const Status status = writePicture(path("a.png"), {body}, "Title", "Subtitle", options);
+  const Status status = writePicture(path("a.png"), {{body}, {}, "Title", "Subtitle"}, options);
   ASSERT_TRUE(status) << status.message();
   const Image image = load(path("a.png"));
   ASSERT_EQ(image.width, 400);
@@ -126,17 +127,17 @@ TEST_F(PictureTest, ShowsBodyAndBar)
     EXPECT_GT(value, 225); // light ground
 
   options.showBar = false;
-  ASSERT_TRUE(writePicture(path("b.png"), {body}, "", "", options));
+  ASSERT_TRUE(writePicture(path("b.png"), {{body}, {}, "", ""}, options));
   EXPECT_GT(load(path("b.png")).colourful(400), 0);
 }
 
 TEST_F(PictureTest, SameInputSamePicture)
 {
-  const std::vector<PictureBody> bodies{{column(), std::nullopt, heights(column())}};
+  const PictureContent content{{{column(), std::nullopt, heights(column())}}, {}, "", ""};
   PictureOptions options;
   options.width = options.height = 128;
-  ASSERT_TRUE(writePicture(path("a.png"), bodies, "", "", options));
-  ASSERT_TRUE(writePicture(path("b.png"), bodies, "", "", options));
+  ASSERT_TRUE(writePicture(path("a.png"), content, options));
+  ASSERT_TRUE(writePicture(path("b.png"), content, options));
   const Image a = load(path("a.png")), b = load(path("b.png"));
   for (int y = 0; y < 128; ++y)
     for (int x = 0; x < 128; ++x)
@@ -147,12 +148,12 @@ TEST_F(PictureTest, BadSizesAndFoldersAreRefused)
 {
   PictureOptions options;
   options.width = 0;
-  EXPECT_FALSE(writePicture(path("a.png"), {}, "", "", options));
+  EXPECT_FALSE(writePicture(path("a.png"), {}, options));
   options.width = 100000;
-  EXPECT_FALSE(writePicture(path("a.png"), {}, "", "", options));
+  EXPECT_FALSE(writePicture(path("a.png"), {}, options));
   options.width = options.height = 64;
-  EXPECT_FALSE(writePicture("/nowhere/a.png", {}, "", "", options));
-  EXPECT_TRUE(writePicture(path("empty.png"), {}, "nothing", "", options));
+  EXPECT_FALSE(writePicture("/nowhere/a.png", {}, options));
+  EXPECT_TRUE(writePicture(path("empty.png"), {{}, {}, "nothing", ""}, options));
 }
 
 TEST_F(PictureTest, DeadDisplayIsReplaced)
@@ -164,7 +165,7 @@ TEST_F(PictureTest, DeadDisplayIsReplaced)
   EXPECT_STRNE(std::getenv("DISPLAY"), ":9999");
   PictureOptions options;
   options.width = options.height = 64;
-  EXPECT_TRUE(writePicture(path("a.png"), {{column(), std::nullopt, std::nullopt}}, "", "", options));
+  EXPECT_TRUE(writePicture(path("a.png"), {{{column(), std::nullopt, std::nullopt}}, {}, "", ""}, options));
 }
 
 TEST(Display, SaysWhatToInstall)
@@ -184,21 +185,74 @@ TEST(MeshActor, DrawsHexesAsQuadsAndMovesInPlace)
 {
   VolumeMesh mesh = column();
   MeshActor actor(mesh);
-  EXPECT_EQ(actor.polyData()->GetNumberOfCells(), 4 + 18);
-  EXPECT_EQ(actor.owners().size(), 22u);
-  const void* points = actor.polyData()->GetPoints()->GetVoidPointer(0);
+  EXPECT_EQ(actor.faces().polyData()->GetNumberOfCells(), 4 + 18);
+  EXPECT_EQ(actor.faces().owners().size(), 22u);
+  const void* points = actor.faces().polyData()->GetPoints()->GetVoidPointer(0);
   mesh.positions.array() += 1;
   actor.updatePositions(mesh.positions);
-  EXPECT_EQ(actor.polyData()->GetPoints()->GetVoidPointer(0), points);
+  EXPECT_EQ(actor.faces().polyData()->GetPoints()->GetVoidPointer(0), points);
   double x[3];
-  actor.polyData()->GetPoint(0, x);
-  EXPECT_EQ(Vector3(x[0], x[1], x[2]), Vector3(mesh.positions.col(actor.vertices()[0])));
+  actor.faces().polyData()->GetPoint(0, x);
+  EXPECT_EQ(Vector3(x[0], x[1], x[2]), Vector3(mesh.positions.col(actor.faces().vertices()[0])));
 
   Field field = heights(mesh);
   actor.showField(field, rangeOf({&field}));
-  EXPECT_EQ(actor.polyData()->GetPointData()->GetScalars()->GetNumberOfTuples(), 24);
+  EXPECT_EQ(actor.faces().polyData()->GetPointData()->GetScalars()->GetNumberOfTuples(), 24);
   field.values.resize(3);
   EXPECT_THROW(actor.showField(field, rangeOf({&field})), std::invalid_argument);
+}
+
+TEST(DrawnFaces, CellsAreDrawnByThemselves)
+{
+  const VolumeMesh mesh = column();
+  const DrawnFaces cells(mesh, MeshDrawing::cells);
+  EXPECT_EQ(cells.polyData()->GetNumberOfCells(), 4 + 4 * 6);
+  EXPECT_EQ(cells.vertices().size(), 4u + 4u * 8u);
+  double bounds[6];
+  cells.polyData()->ComputeBounds();
+  cells.polyData()->GetBounds(bounds);
+  EXPECT_GT(bounds[0], 0.0) << "smaller than the mesh";
+  EXPECT_LT(bounds[5], 4.0);
+
+  std::vector<bool> away(5, false);
+  away[2] = true; // the second hex
+  const DrawnFaces outside(mesh, MeshDrawing::surface, away);
+  EXPECT_EQ(outside.polyData()->GetNumberOfCells(), 4 + 6 + 10);
+  for (const int owner : outside.owners())
+    EXPECT_NE(owner, 2);
+}
+
+TEST(CutPlane, TakesWholeCellsAway)
+{
+  const VolumeMesh mesh = column();
+  CutPlane plane;
+  ASSERT_TRUE(parseCutPlane("z:0.5", plane));
+  EXPECT_EQ(cellsCutAway(mesh, plane), (std::vector<bool>{false, false, false, true, true}));
+  ASSERT_TRUE(parseCutPlane("-z:0.5", plane));
+  EXPECT_EQ(cellsCutAway(mesh, plane), (std::vector<bool>{true, true, true, false, false}));
+  for (const char* end : {"z:0", "z:1", "-z:0", "-z:1", "x:0", "-y:1"}) {
+    ASSERT_TRUE(parseCutPlane(end, plane));
+    const std::vector<bool> away = cellsCutAway(mesh, plane);
+    EXPECT_NE(std::count(away.begin(), away.end(), false), 0) << end;
+  }
+  for (const char* bad : {"", "-", "w", "x:", "x:2", "x:-0.1", "x:nan", "x0.5", "x:0.5 "})
+    EXPECT_FALSE(parseCutPlane(bad, plane)) << bad;
+}
+
+TEST(Camera, ViewsHaveNames)
+{
+  for (const std::string& name : viewNames()) {
+    View view;
+    ASSERT_TRUE(parseView(name, view)) << name;
+    EXPECT_LT(std::abs(view.direction.normalized().dot(view.up)), 0.9);
+  }
+  View view;
+  ASSERT_TRUE(parseView("0,-2,0", view));
+  EXPECT_EQ(view.direction, Vector3(0, -1, 0));
+  ASSERT_TRUE(parseView("0,0,1e-3", view));
+  EXPECT_EQ(view.up, Vector3(0, 1, 0));
+  for (const char* bad : {"", "sideways", "1,2", "1,2,3,4", "0,0,0", "nan,1,1", "1,2,x"})
+    EXPECT_FALSE(parseView(bad, view)) << bad;
 }
 
 TEST(Camera, FitsTheBox)

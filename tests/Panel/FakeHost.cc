@@ -54,6 +54,7 @@ const QMap<QString, QString> signatures{
     {"rows", "ii"},
     {"showField", "isdd"},
     {"hideField", "i"},
+    {"showStep", "ii"},
     {"showSurfaceOnly", "ib"},
     {"writeReport", "is"},
     {"writeTable", "is"},

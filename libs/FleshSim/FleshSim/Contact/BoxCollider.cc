@@ -28,4 +28,16 @@ ConvexCollider::Tangent BoxCollider::tangent(const Vector3& _point) const
   return {Vector3::Unit(highAxis), high_[highAxis], -toHigh};
 }
 
+SurfaceMesh BoxCollider::surface(const BoundingBox& /*_around*/) const
+{
+  SurfaceMesh box;
+  box.positions.resize(3, 8);
+  for (int i = 0; i < 8; ++i)
+    for (int k = 0; k < 3; ++k)
+      box.positions(k, i) = (i >> k & 1) != 0 ? high_[k] : low_[k];
+  box.triangles = {{0, 2, 3}, {0, 3, 1}, {4, 5, 7}, {4, 7, 6}, {0, 1, 5}, {0, 5, 4},
+                   {2, 6, 7}, {2, 7, 3}, {0, 4, 6}, {0, 6, 2}, {1, 3, 7}, {1, 7, 5}};
+  return box;
+}
+
 } // namespace FleshSim

@@ -12,6 +12,8 @@ public:
   /// Throws std::invalid_argument unless _low < _high in each coordinate and all values are finite.
   BoxCollider(const Vector3& _low, const Vector3& _high);
 
+  SurfaceMesh surface(const BoundingBox& _around) const override;
+
 protected:
   Tangent tangent(const Vector3& _point) const override;
 

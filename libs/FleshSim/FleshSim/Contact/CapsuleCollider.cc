@@ -1,5 +1,7 @@
 #include <FleshSim/Contact/CapsuleCollider.hh>
 
+#include <FleshSim/Contact/CapsuleSurface.hh>
+
 #include <Eigen/Geometry>
 
 #include <algorithm>
@@ -26,6 +28,11 @@ ConvexCollider::Tangent CapsuleCollider::tangent(const Vector3& _point) const
   // On the axis every direction across it is as good.
   const Vector3 normal = distance > 0.0 ? Vector3(out / distance) : Vector3(axis_.unitOrthogonal());
   return {normal, normal.dot(inner) + radius_, distance - radius_};
+}
+
+SurfaceMesh CapsuleCollider::surface(const BoundingBox& /*_around*/) const
+{
+  return capsuleSurface(from_, axis_, radius_);
 }
 
 } // namespace FleshSim

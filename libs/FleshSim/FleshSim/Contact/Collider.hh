@@ -1,6 +1,8 @@
 #pragma once
 
+#include <FleshSim/Core/BoundingBox.hh>
 #include <FleshSim/Core/Types.hh>
+#include <FleshSim/Mesh/SurfaceMesh.hh>
 
 #include <memory>
 
@@ -37,6 +39,9 @@ public:
   /// The half-space at the place of the surface nearest to _point, if that is within _reach: for following a vertex
   /// that is in contact along a curved surface.
   virtual bool nearest(const Vector3& _point, double _reach, double _offset, ContactPlane& _plane) const = 0;
+
+  /// For pictures: triangles of its surface, as far as it is of interest to what lies in _around.
+  virtual SurfaceMesh surface(const BoundingBox& _around) const = 0;
 };
 
 using ColliderPointer = std::shared_ptr<const Collider>;

@@ -26,6 +26,7 @@ public:
 
   bool blocks(const Vector3& _from, const Vector3& _to, double _offset, ContactPlane& _plane) const override;
   bool nearest(const Vector3& _point, double _reach, double _offset, ContactPlane& _plane) const override;
+  SurfaceMesh surface(const BoundingBox& /*_around*/) const override { return mesh_; }
 
 private:
   bool blocksFromSide(const Vector3& _from, const Vector3& _to, double _offset, ContactPlane& _plane) const;

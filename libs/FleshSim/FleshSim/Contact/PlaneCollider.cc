@@ -1,5 +1,9 @@
 #include <FleshSim/Contact/PlaneCollider.hh>
 
+#include <Eigen/Geometry>
+
+#include <algorithm>
+
 #include <stdexcept>
 
 namespace FleshSim {
@@ -15,6 +19,21 @@ PlaneCollider::PlaneCollider(const Vector3& _point, const Vector3& _normal)
 ConvexCollider::Tangent PlaneCollider::tangent(const Vector3& _point) const
 {
   return {normal_, normal_.dot(point_), normal_.dot(_point - point_)};
+}
+
+/// A square under all of _around.
+SurfaceMesh PlaneCollider::surface(const BoundingBox& _around) const
+{
+  const Vector3 middle = _around.center();
+  const Vector3 foot = middle - normal_.dot(middle - point_) * normal_;
+  const double half = std::max(_around.extent().norm(), 1e-300);
+  const Vector3 u = half * normal_.unitOrthogonal();
+  const Vector3 v = normal_.cross(u);
+  SurfaceMesh square;
+  square.positions.resize(3, 4);
+  square.positions << foot - u - v, foot + u - v, foot + u + v, foot - u + v;
+  square.triangles = {{0, 1, 2}, {0, 2, 3}};
+  return square;
 }
 
 } // namespace FleshSim

@@ -12,6 +12,8 @@ public:
   /// not finite.
   PlaneCollider(const Vector3& _point, const Vector3& _normal);
 
+  SurfaceMesh surface(const BoundingBox& _around) const override;
+
 protected:
   Tangent tangent(const Vector3& _point) const override;
 

@@ -1,5 +1,7 @@
 #include <FleshSim/Contact/SphereCollider.hh>
 
+#include <FleshSim/Contact/CapsuleSurface.hh>
+
 #include <cmath>
 #include <stdexcept>
 
@@ -18,6 +20,11 @@ ConvexCollider::Tangent SphereCollider::tangent(const Vector3& _point) const
   const double length = out.norm();
   const Vector3 normal = length > 0.0 ? Vector3(out / length) : Vector3(Vector3::UnitY());
   return {normal, normal.dot(center_) + radius_, length - radius_};
+}
+
+SurfaceMesh SphereCollider::surface(const BoundingBox& /*_around*/) const
+{
+  return capsuleSurface(center_, Vector3::Zero(), radius_);
 }
 
 } // namespace FleshSim

@@ -11,6 +11,8 @@ public:
   /// Throws std::invalid_argument unless _radius is positive and all values are finite.
   SphereCollider(const Vector3& _center, double _radius);
 
+  SurfaceMesh surface(const BoundingBox& _around) const override;
+
 protected:
   Tangent tangent(const Vector3& _point) const override;
 

@@ -11,11 +11,11 @@ namespace FleshSim {
 const std::vector<FieldEntry>& fieldRegistry()
 {
   static const std::vector<FieldEntry> fields = {
-      {"displacement", "way from the rest shape, in the mesh's unit"},
-      {"energy_density", "elastic energy over rest volume [J/m^3]"},
-      {"J", "volume over rest volume"},
-      {"von_mises", "von Mises stress [Pa]"},
-      {"residual", "elastic force on vertices that no handle holds [N]"},
+      {"displacement", "way from the rest shape, in the mesh's unit", {}},
+      {"energy_density", "elastic energy over rest volume [J/m^3]", {}},
+      {"J", "volume over rest volume", 1.0},
+      {"von_mises", "von Mises stress [Pa]", {}},
+      {"residual", "elastic force on vertices that no handle holds [N]", {}},
   };
   return fields;
 }

@@ -4,6 +4,7 @@
 #include <FleshSim/Scene/Motion.hh>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,8 @@ struct FieldValues
 struct FieldEntry
 {
   std::string name;
-  std::string description; ///< with its unit
+  std::string description;      ///< with its unit
+  std::optional<double> centre; ///< where nothing has happened, if that is not zero
 };
 
 /// displacement, energy_density, J, von_mises, residual.

@@ -16,6 +16,13 @@
 
 namespace FleshSim {
 
+namespace {
+
+/// For the states of a run: some 1000 of a body of 20000 vertices.
+constexpr std::size_t archiveBytes = std::size_t(512) << 20;
+
+} // namespace
+
 Session::Session(std::vector<MeshDocument> _documents, std::vector<std::string> _names)
     : documents_(std::move(_documents)), names_(std::move(_names)), bodySettings_(documents_.size()),
       bodyNotes_(documents_.size())
@@ -158,7 +165,7 @@ Status Session::makeSetup(SimulationSetup& _setup) const
   return makeBodies(_setup.bodies);
 }
 
-void Session::launch(const WorkOrder& _order)
+void Session::launch(WorkOrder _order)
 {
   ++runCount_;
   cancelling_ = false;
@@ -168,6 +175,9 @@ void Session::launch(const WorkOrder& _order)
   run_ = _order.run;
   runHandles_ = _order.run->setup().handles;
   if (_order.run != moving_) moving_.reset();
+  // Moving bodies that go on have one past.
+  if (_order.drives && _order.firstStep == 1) archive_ = std::make_shared<StepArchive>(archiveBytes);
+  if (_order.drives) _order.archive = archive_;
   worker_.start(_order, scene_);
   collect();
 }
@@ -406,10 +416,10 @@ Status Session::measure(double& _energy, double& _volumeRatio)
   return Status::ok();
 }
 
-Status Session::fields(std::vector<std::vector<FieldValues>>& _fields)
+Status Session::fields(const Points& _positions, std::vector<std::vector<FieldValues>>& _fields)
 {
   if (const Status status = prepareEvaluator(); !status) return status;
-  _fields = evaluator_->fields(positions_, runHandles_);
+  _fields = evaluator_->fields(_positions, runHandles_);
   return Status::ok();
 }
 

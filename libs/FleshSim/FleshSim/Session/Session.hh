@@ -6,11 +6,13 @@
 #include <FleshSim/Session/LiveBoundary.hh>
 #include <FleshSim/Session/PositionHistory.hh>
 #include <FleshSim/Session/PullSprings.hh>
+#include <FleshSim/Session/StepArchive.hh>
 #include <FleshSim/Session/Worker.hh>
 
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace FleshSim {
@@ -94,12 +96,23 @@ public:
   const SessionStatus& status() const { return status_; }
   int runCount() const { return runCount_; }                    ///< runs that were started so far
   const std::vector<SessionRow>& rows() const { return rows_; } ///< of the last run
-  const Points& positions() const { return positions_; }        ///< of all bodies
+
+  /// What the last run runs; null before the first one.
+  const SimulationSetup* setup() const { return run_ ? &run_->setup() : nullptr; }
+
+  /// The states that the last run went through, as far as there is room; null before the first one.
+  const StepArchive* archive() const { return archive_.get(); }
+
+  const Points& positions() const { return positions_; } ///< of all bodies
   Points positionsOf(int _body) const;
   Points rest() const;
 
-  /// Bodies that are elsewhere than at rest; before any run.
-  void beginAt(const Points& _positions) { positions_ = _positions; }
+  /// Bodies that are elsewhere than at rest, and how they got there; before any run.
+  void beginAt(const Points& _positions, std::shared_ptr<StepArchive> _archive = nullptr)
+  {
+    positions_ = _positions;
+    archive_ = std::move(_archive);
+  }
 
   /// Positions before and after; not while a run goes on.
   Status reset();
@@ -110,8 +123,8 @@ public:
   /// Elastic energy, volume over rest volume, inverted elements at the positions of now.
   Status measure(double& _energy, double& _volumeRatio);
 
-  /// Of each body, at the positions of now. Fails for bodies that cannot be simulated.
-  Status fields(std::vector<std::vector<FieldValues>>& _fields);
+  /// Of each body, at some positions of all. Fails for bodies that cannot be simulated.
+  Status fields(const Points& _positions, std::vector<std::vector<FieldValues>>& _fields);
 
   /// Of the last run; as docs/command-line.md says.
   Status writeReport(const std::string& _file);
@@ -128,7 +141,7 @@ private:
   Status makeBodies(std::vector<Body>& _bodies) const;
   Status makeSetup(SimulationSetup& _setup) const;
   int liveThreads() const;
-  void launch(const WorkOrder& _order);
+  void launch(WorkOrder _order);
   RunRecord record() const;
   void setPositions(const Points& _positions);
   void forgetMotion();
@@ -149,6 +162,7 @@ private:
   std::shared_ptr<SessionRun> run_;    ///< the last one
   std::shared_ptr<SessionRun> moving_; ///< the last dynamic one, as long as it can go on
   int movingSteps_ = 0;
+  std::shared_ptr<StepArchive> archive_;
   std::unique_ptr<FieldEvaluator> evaluator_;
   std::vector<Handle> runHandles_; ///< of the run that led to the positions of now
   bool moved_ = false;             ///< positions are newer than what poll() told

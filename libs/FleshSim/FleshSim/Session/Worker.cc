@@ -129,6 +129,8 @@ bool Worker::mayStep(SessionRun& _run)
 
 void Worker::publish(const SessionRun& _run, const WorkOrder& _order, int _step, const StepReport* _report)
 {
+  if (_order.archive && (_report == nullptr || _report->converged))
+    _order.archive->add(_step, _report == nullptr ? 0.0 : _report->time, _run.positions());
   const std::lock_guard<std::mutex> lock(mutex_);
   news_.positions = _run.positions();
   news_.moved = true;
@@ -155,7 +157,7 @@ void Worker::work(const WorkOrder& _order)
   try {
     SessionRun& run = *_order.run;
     if (const Status status = run.prepare(); !status) return end(true, status.message());
-    publish(run, _order, 0, nullptr);
+    publish(run, _order, _order.firstStep - 1, nullptr);
     auto next = Clock::now();
     const int last = _order.firstStep + _order.steps - 1;
     for (int step = _order.firstStep; _order.steps == 0 || step <= last; ++step) {

@@ -2,6 +2,7 @@
 
 #include <FleshSim/Session/SessionRun.hh>
 #include <FleshSim/Session/SessionStatus.hh>
+#include <FleshSim/Session/StepArchive.hh>
 
 #include <atomic>
 #include <condition_variable>
@@ -25,10 +26,11 @@ struct WorkerNews
 struct WorkOrder
 {
   std::shared_ptr<SessionRun> run;
-  std::string job;    ///< for the user
-  int steps = 0;      ///< 0: without end, no faster than time itself
-  int firstStep = 1;  ///< number of the first one
-  bool drives = true; ///< false: its steps are no steps of a run, and not counted (a pulling mouse)
+  std::string job;                      ///< for the user
+  int steps = 0;                        ///< 0: without end, no faster than time itself
+  int firstStep = 1;                    ///< number of the first one
+  bool drives = true;                   ///< false: its steps are no steps of a run, and not counted (a pulling mouse)
+  std::shared_ptr<StepArchive> archive; ///< of its steps; may be null
 };
 
 /// The thread of a session: does one run after the other, can be paused, and is cancelled within a linear iteration.

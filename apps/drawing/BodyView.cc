@@ -1,0 +1,117 @@
+#include <drawing/BodyView.hh>
+
+#include <vtkIdList.h>
+#include <vtkNew.h>
+
+#include <limits>
+
+namespace FleshSim {
+
+namespace {
+
+std::vector<PointMarks> makeMarks(double _scale)
+{
+  std::vector<PointMarks> marks;
+  marks.emplace_back(PointMarks::Colour{0.12, 0.30, 0.62}, 7 * _scale);  // held
+  marks.emplace_back(PointMarks::Colour{0.90, 0.42, 0.05}, 7 * _scale);  // moved
+  marks.emplace_back(PointMarks::Colour{0.95, 0.62, 0.22}, 5 * _scale);  // slab
+  marks.emplace_back(PointMarks::Colour{0.80, 0.05, 0.30}, 10 * _scale); // selected
+  return marks;
+}
+
+} // namespace
+
+BodyView::BodyView(const VolumeMesh& _rest, const BodyStyle& _style, vtkRenderer* _renderer)
+    : rest_(_rest), style_(_style), renderer_(_renderer), positions_(_rest.positions),
+      marks_(makeMarks(_style.lineScale))
+{
+  makeMesh();
+  makeOutline();
+  for (const PointMarks& marks : marks_)
+    renderer_->AddActor(marks.actor());
+}
+
+BodyView::~BodyView()
+{
+  renderer_->RemoveActor(mesh_->actor());
+  renderer_->RemoveActor(outline_);
+  for (const PointMarks& marks : marks_)
+    renderer_->RemoveActor(marks.actor());
+}
+
+void BodyView::makeMesh()
+{
+  if (mesh_) renderer_->RemoveActor(mesh_->actor());
+  const std::vector<bool> away = style_.cut ? cellsCutAway(rest_, *style_.cut) : std::vector<bool>();
+  mesh_ = std::make_unique<MeshActor>(rest_, style_.drawing, away);
+  mesh_->updatePositions(positions_);
+  mesh_->showEdges(style_.showEdges);
+  mesh_->setEdgeWidth(style_.lineScale);
+  if (field_) mesh_->showField(*field_, range_);
+  renderer_->AddActor(mesh_->actor());
+}
+
+void BodyView::makeOutline()
+{
+  if (outline_) renderer_->RemoveActor(outline_);
+  outline_ = nullptr;
+  if (!style_.showOutline) return;
+  outline_ = makeOutlineActor(rest_, 1.5 * style_.lineScale);
+  renderer_->AddActor(outline_);
+}
+
+void BodyView::setStyle(const BodyStyle& _style)
+{
+  const BodyStyle before = style_;
+  style_ = _style;
+  if (before.drawing != _style.drawing || !(before.cut == _style.cut))
+    makeMesh();
+  else
+    mesh_->showEdges(_style.showEdges);
+  if (before.showOutline != _style.showOutline) makeOutline();
+}
+
+void BodyView::setPositions(const Points& _positions)
+{
+  positions_ = _positions;
+  mesh_->updatePositions(_positions);
+  for (PointMarks& marks : marks_)
+    marks.updatePositions(_positions);
+}
+
+void BodyView::setField(const Field& _field, const FieldRange& _range)
+{
+  mesh_->showField(_field, _range);
+  field_ = _field;
+  range_ = _range;
+}
+
+void BodyView::setPlain()
+{
+  mesh_->showPlain();
+  field_.reset();
+}
+
+void BodyView::mark(Mark _mark, const std::vector<int>& _vertices)
+{
+  marks_[static_cast<std::size_t>(_mark)].setVertices(_vertices, positions_);
+}
+
+int BodyView::vertexOf(long long _face, const Vector3& _place) const
+{
+  const DrawnFaces& faces = mesh_->faces();
+  vtkNew<vtkIdList> points;
+  faces.polyData()->GetCellPoints(_face, points);
+  int nearest = -1;
+  double least = std::numeric_limits<double>::max();
+  for (vtkIdType i = 0; i < points->GetNumberOfIds(); ++i) {
+    const int vertex = faces.vertices()[static_cast<std::size_t>(points->GetId(i))];
+    const double distance = (positions_.col(vertex) - _place).squaredNorm();
+    if (distance >= least) continue;
+    least = distance;
+    nearest = vertex;
+  }
+  return nearest;
+}
+
+} // namespace FleshSim

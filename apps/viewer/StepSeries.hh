@@ -1,0 +1,28 @@
+#pragma once
+
+#include <FleshSim/Core/Status.hh>
+#include <FleshSim/IO/MeshDocument.hh>
+#include <FleshSim/Session/StepArchive.hh>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace FleshSim {
+
+/// What a run of the command line left in a folder: NAME_00000.EXT, NAME_00001.EXT, ... for each body.
+struct StepSeries
+{
+  std::vector<std::string> names;       ///< of the bodies
+  std::vector<MeshDocument> documents;  ///< with the rest shape, as far as the files tell it
+  std::shared_ptr<StepArchive> archive; ///< positions of all bodies, one after the other
+  Points last{3, 0};
+  bool knowsRest = true; ///< false: taken for that is the first step
+};
+
+/// Reads all steps of a folder. Several formats of the same body: the first that keeps all digits. The rest shape is
+/// where the files' displacement leads back to. Fails for a folder without steps, for a file that cannot be read, and
+/// for bodies whose steps differ.
+Status readStepSeries(const std::string& _folder, StepSeries& _series);
+
+} // namespace FleshSim

@@ -1,0 +1,27 @@
+#include "ViewFields.hh"
+
+#include <cmath>
+
+namespace FleshSim {
+
+std::optional<Field> fieldShown(const ViewedBody& _body)
+{
+  const HostColors& colors = _body.colors;
+  if (colors.field.empty() || colors.values.empty()) return std::nullopt;
+  return makeField(_body.document.mesh, colors.field, colors.onCells, colors.values);
+}
+
+FieldRange rangeShown(const ViewedBody& _body)
+{
+  FieldRange range{_body.colors.low, _body.colors.high};
+  // Everywhere the same, as at rest: there is no range, but there must be a bar.
+  if (!(range.low < range.high)) range.high = range.low + (range.low == 0.0 ? 1.0 : std::abs(range.low));
+  return range;
+}
+
+MeshDrawing drawingOf(const ViewedBody& _body, const BodyStyle& _style)
+{
+  return _body.surfaceOnly ? _style.drawing : MeshDrawing::cells;
+}
+
+} // namespace FleshSim

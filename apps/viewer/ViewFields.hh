@@ -1,0 +1,20 @@
+#pragma once
+
+#include "ViewedBodies.hh"
+
+#include <drawing/BodyView.hh>
+
+#include <optional>
+
+namespace FleshSim {
+
+/// The result that a body is coloured by, if any.
+std::optional<Field> fieldShown(const ViewedBody& _body);
+
+/// The range of its colours.
+FieldRange rangeShown(const ViewedBody& _body);
+
+/// How a body is drawn: every cell by itself if that was asked for, else as everything.
+MeshDrawing drawingOf(const ViewedBody& _body, const BodyStyle& _style);
+
+} // namespace FleshSim

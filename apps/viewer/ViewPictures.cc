@@ -1,0 +1,125 @@
+#include "ViewPictures.hh"
+
+#include "Surroundings.hh"
+#include "ViewFields.hh"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace FleshSim {
+
+namespace {
+
+PictureBody pictureOf(ViewerSession& _session, int _object, const ViewedBody& _body, const ViewSettings& _settings)
+{
+  PictureBody picture;
+  picture.mesh = _body.document.mesh;
+  picture.mesh.positions = _body.positions;
+  if (_settings.style.showOutline) picture.restPositions = _body.document.mesh.positions;
+  picture.field = fieldShown(_body);
+  if (picture.field) picture.range = rangeShown(_body);
+  picture.drawing = drawingOf(_body, _settings.style);
+  int number = 0;
+  const Session* const session = _session.sessionOf(_object, &number);
+  if (session != nullptr && _settings.showHandles) picture.marks = handleMarks(*session, number);
+  picture.marks.push_back({Mark::selected, _body.selection});
+  return picture;
+}
+
+std::string subtitleOf(ViewerSession& _session, int _object)
+{
+  const Session* const session = _session.sessionOf(_object);
+  if (session == nullptr || session->archive() == nullptr) return "at rest";
+  const int shown = _session.workspace().stepShown(_object);
+  const std::vector<int> steps = session->archive()->steps();
+  const int step = shown >= 0 || steps.empty() ? shown : steps.back();
+  std::string text = "step " + std::to_string(std::max(0, step));
+  const double time = _session.timeShown(_object);
+  char seconds[32];
+  std::snprintf(seconds, sizeof(seconds), ", %.3f s", time);
+  return time > 0.0 ? text + seconds : text;
+}
+
+int chosen(ViewerSession& _session, int _object)
+{
+  const std::vector<int> objects = _session.bodies().objects();
+  return _object < 0 && !objects.empty() ? objects.front() : _object;
+}
+
+PictureContent contentOf(ViewerSession& _session, int _object, const ViewSettings& _settings)
+{
+  PictureContent content;
+  for (const auto& [number, body] : _session.bodies().all())
+    content.bodies.push_back(pictureOf(_session, number, body, _settings));
+  const ViewedBody* const first = _session.bodies().find(_object);
+  if (first == nullptr) return content;
+  const bool isAlone = content.bodies.size() == 1;
+  content.title = isAlone ? first->name : std::to_string(content.bodies.size()) + " bodies";
+  content.subtitle = subtitleOf(_session, _object);
+  const Session* const session = _session.sessionOf(_object);
+  if (session != nullptr && _settings.showObstacles)
+    content.obstacles = obstaclesOf(*session, _session.timeShown(_object));
+  return content;
+}
+
+PictureOptions optionsOf(const ViewSettings& _settings, const ShotSettings& _shot)
+{
+  PictureOptions options;
+  options.width = _shot.width;
+  options.height = _shot.height;
+  options.showEdges = _settings.style.showEdges;
+  options.showBar = _settings.showBar;
+  options.cut = _settings.style.cut;
+  options.view = _shot.view;
+  options.viewpoint = _shot.viewpoint;
+  return options;
+}
+
+/// What is seen on the whole way of a run, of all bodies.
+Box boxOfWay(ViewerSession& _session, int _object, const std::vector<int>& _steps)
+{
+  Box box;
+  for (const auto& [number, body] : _session.bodies().all())
+    box.extend(boxOf(body.positions)).extend(boxOf(body.document.mesh.positions));
+  double time = 0.0;
+  Points positions;
+  for (const int step : _steps)
+    if (_session.sessionOf(_object)->archive()->find(step, time, positions)) box.extend(boxOf(positions));
+  return box;
+}
+
+} // namespace
+
+Status saveSnapshot(ViewerSession& _session, int _object, const ViewSettings& _settings, const ShotSettings& _shot,
+                    const std::string& _file)
+{
+  const int object = chosen(_session, _object);
+  return writePicture(_file, contentOf(_session, object, _settings), optionsOf(_settings, _shot));
+}
+
+Status saveMovie(ViewerSession& _session, int _object, const ViewSettings& _settings, const ShotSettings& _shot,
+                 const std::string& _target, int _framesPerSecond,
+                 const std::function<bool(int _picture, int _count)>& _goOn)
+{
+  const int object = chosen(_session, _object);
+  const Session* const session = _session.sessionOf(object);
+  if (session == nullptr || session->archive() == nullptr)
+    return Status::error("a movie needs the steps of a run, and nothing has been run");
+  const std::vector<int> steps = session->archive()->steps();
+  MoviePlan plan;
+  if (const Status status = beginMovie(_target, _framesPerSecond, plan); !status) return status;
+  PictureOptions options = optionsOf(_settings, _shot);
+  options.seen = boxOfWay(_session, object, steps);
+  PictureMaker maker(options);
+  const int before = _session.workspace().stepShown(object);
+  Status status = Status::ok();
+  const int count = static_cast<int>(steps.size());
+  for (int i = 0; i < count && status && (!_goOn || _goOn(i, count)); ++i) {
+    status = _session.workspace().showStep(object, steps[static_cast<std::size_t>(i)]);
+    if (status) status = maker.write(framePath(plan, i), contentOf(_session, object, _settings));
+  }
+  (void)_session.workspace().showStep(object, before);
+  return status ? finishMovie(plan) : status;
+}
+
+} // namespace FleshSim

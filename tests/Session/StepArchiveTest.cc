@@ -1,0 +1,81 @@
+// What a session remembers of a run's steps.
+
+#include <FleshSim/Session/StepArchive.hh>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace {
+
+using namespace FleshSim;
+
+Points state(int _step)
+{
+  return Points::Constant(3, 100, 0.1 * _step);
+}
+
+int stepFound(const StepArchive& _archive, int _step)
+{
+  double time = -1.0;
+  Points positions;
+  EXPECT_TRUE(_archive.find(_step, time, positions));
+  EXPECT_EQ(positions.cols(), 100);
+  const int found = static_cast<int>(std::lround(time));
+  EXPECT_EQ(positions, state(found)); // to the last bit
+  return found;
+}
+
+TEST(StepArchive, givesStatesBack)
+{
+  StepArchive archive(std::size_t(1) << 20);
+  double time = 0.0;
+  Points positions;
+  EXPECT_FALSE(archive.find(0, time, positions));
+  for (int step = 3; step < 8; ++step)
+    archive.add(step, step, state(step));
+  EXPECT_EQ(archive.steps(), (std::vector<int>{3, 4, 5, 6, 7}));
+  for (int step = 3; step < 8; ++step)
+    EXPECT_EQ(stepFound(archive, step), step);
+  EXPECT_EQ(stepFound(archive, 0), 3);
+  EXPECT_EQ(stepFound(archive, 100), 7);
+}
+
+TEST(StepArchive, keepsTheFirstState)
+{
+  StepArchive archive(std::size_t(1) << 20);
+  archive.add(0, 0, state(0));
+  archive.add(0, 5, state(5));
+  EXPECT_EQ(archive.steps(), std::vector<int>{0});
+  EXPECT_EQ(stepFound(archive, 0), 0);
+}
+
+TEST(StepArchive, staysWithinItsRoomAndKeepsFirstAndLast)
+{
+  constexpr std::size_t room = 50000; // 20 states
+  StepArchive archive(room);
+  for (int step = 0; step <= 1000; ++step) {
+    archive.add(step, step, state(step));
+    ASSERT_LE(archive.byteCount(), room);
+    const std::vector<int> steps = archive.steps();
+    ASSERT_EQ(steps.front(), 0);
+    ASSERT_EQ(steps.back(), step);
+    ASSERT_EQ(stepFound(archive, step), step);
+    if (step >= 20) ASSERT_GE(steps.size(), 9u);
+    // Evenly: no gap is more than the common one, but for the last.
+    const int stride = steps.size() > 1 ? steps[1] - steps[0] : 1;
+    for (std::size_t i = 1; i + 1 < steps.size(); ++i)
+      ASSERT_EQ(steps[i] - steps[i - 1], stride) << "after step " << step;
+    ASSERT_LE(steps.back() - steps[steps.size() - 2 + (steps.size() == 1)], stride);
+  }
+}
+
+TEST(StepArchive, takesTwoStatesWhateverItsRoom)
+{
+  StepArchive archive(1);
+  for (int step = 0; step < 10; ++step)
+    archive.add(step, step, state(step));
+  EXPECT_EQ(archive.steps(), (std::vector<int>{0, 9}));
+}
+
+} // namespace
