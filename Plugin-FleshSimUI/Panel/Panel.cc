@@ -210,6 +210,7 @@ void Panel::showState()
   if (newRows || fresh) {
     plots_->showRows(log_.rows());
     results_->showRows(log_.rows());
+    emit rowsChanged();
   }
   actions_->showState(state_);
   status_->showState(state_);

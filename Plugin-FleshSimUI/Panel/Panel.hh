@@ -48,6 +48,9 @@ public:
   int object() const { return commands_.object(); }
   const PanelState& state() const { return state_; }
 
+  /// The steps of the object's run, as far as they were read.
+  const QVector<StepRow>& rows() const { return log_.rows(); }
+
 public slots:
   /// Objects have come, gone, changed or been renamed.
   void refresh();
@@ -66,6 +69,8 @@ signals:
   void commandCalled(QString _scriptLine);
 
   void objectChosen(int _id);
+
+  void rowsChanged();
 
   /// To be shown in the view: vertices of the object with a coordinate (_axis: 0 to 2) at or below _low and at or
   /// above _high are the slabs. NaN: none.

@@ -6,9 +6,9 @@
 
 namespace FleshSim {
 
-Box boxOf(const Points& _positions)
+ViewBox boxOf(const Points& _positions)
 {
-  Box box;
+  ViewBox box;
   for (Eigen::Index i = 0; i < _positions.cols(); ++i)
     if (_positions.col(i).allFinite()) box.extend(Vector3(_positions.col(i)));
   return box;
@@ -75,9 +75,9 @@ bool parseView(const std::string& _text, View& _view)
   return true;
 }
 
-void fitCamera(vtkCamera& _camera, const Box& _box, const View& _view, double _aspect, double _margin)
+void fitCamera(vtkCamera& _camera, const ViewBox& _box, const View& _view, double _aspect, double _margin)
 {
-  const Box box = _box.isEmpty() ? Box(Vector3(-0.5, -0.5, -0.5), Vector3(0.5, 0.5, 0.5)) : _box;
+  const ViewBox box = _box.isEmpty() ? ViewBox(Vector3(-0.5, -0.5, -0.5), Vector3(0.5, 0.5, 0.5)) : _box;
   const Vector3 back = _view.direction.normalized();
   const Vector3 right = _view.up.cross(back).normalized();
   const Vector3 up = back.cross(right);
@@ -86,7 +86,7 @@ void fitCamera(vtkCamera& _camera, const Box& _box, const View& _view, double _a
 
   Points corners(3, 8);
   for (int i = 0; i < 8; ++i)
-    corners.col(i) = axes * box.corner(static_cast<Box::CornerType>(i));
+    corners.col(i) = axes * box.corner(static_cast<ViewBox::CornerType>(i));
   const double slopeY = std::tan(_view.angle * M_PI / 360) * (1 - 2 * _margin);
   const double slopeX = slopeY * _aspect;
   // An eye at height x sees a corner inside the right edge if corner.x - eye.x <= slope * (eye.z - corner.z), and so

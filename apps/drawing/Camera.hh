@@ -11,7 +11,7 @@
 
 namespace FleshSim {
 
-using Box = Eigen::AlignedBox3d;
+using ViewBox = Eigen::AlignedBox3d;
 
 /// Where to look from: `direction` points from the body to the eye, `up` is upwards in the picture.
 struct View
@@ -30,9 +30,9 @@ const std::vector<std::string>& viewNames();
 
 /// Moves the camera so that the whole box is seen as large as fits in a picture of that shape (width / height), with
 /// `_margin` (part of the picture) left free at each side. An empty box is taken as a unit cube.
-void fitCamera(vtkCamera& _camera, const Box& _box, const View& _view, double _aspect, double _margin = 0.04);
+void fitCamera(vtkCamera& _camera, const ViewBox& _box, const View& _view, double _aspect, double _margin = 0.04);
 
 /// The box of these positions.
-Box boxOf(const Points& _positions);
+ViewBox boxOf(const Points& _positions);
 
 } // namespace FleshSim

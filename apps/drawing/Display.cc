@@ -18,6 +18,18 @@
 
 namespace FleshSim {
 
+bool displayAnswers()
+{
+  const char* name = std::getenv("DISPLAY");
+  if (!name || !*name) return false;
+  Display* display = XOpenDisplay(name);
+  if (!display) return false;
+  int opcode = 0, event = 0, error = 0;
+  const bool hasOpenGl = XQueryExtension(display, "GLX", &opcode, &event, &error);
+  XCloseDisplay(display);
+  return hasOpenGl;
+}
+
 namespace {
 
 constexpr int startupMilliseconds = 30000;
@@ -30,18 +42,6 @@ void endServer()
   kill(server, SIGTERM);
   waitpid(server, nullptr, 0);
   server = 0;
-}
-
-bool displayAnswers()
-{
-  const char* name = std::getenv("DISPLAY");
-  if (!name || !*name) return false;
-  Display* display = XOpenDisplay(name);
-  if (!display) return false;
-  int opcode = 0, event = 0, error = 0;
-  const bool hasOpenGl = XQueryExtension(display, "GLX", &opcode, &event, &error);
-  XCloseDisplay(display);
-  return hasOpenGl;
 }
 
 /// In the child: only calls that are allowed between fork and exec.

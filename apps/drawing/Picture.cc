@@ -25,9 +25,9 @@ namespace {
 
 constexpr int oversampling = 2;
 
-Box boxOfAll(const std::vector<PictureBody>& _bodies)
+ViewBox boxOfAll(const std::vector<PictureBody>& _bodies)
 {
-  Box box;
+  ViewBox box;
   for (const PictureBody& body : _bodies) {
     box.extend(boxOf(body.mesh.positions));
     if (body.restPositions) box.extend(boxOf(*body.restPositions));

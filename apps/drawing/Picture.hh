@@ -36,7 +36,7 @@ struct PictureOptions
   View view;
 
   /// What the camera fits; pictures of one run take the same. Empty: the meshes and outlines of this picture.
-  Box seen;
+  ViewBox seen;
 
   /// ... or exactly from here.
   std::optional<Viewpoint> viewpoint;

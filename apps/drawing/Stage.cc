@@ -101,7 +101,7 @@ void Stage::layOut()
   placeTitle(*subtitle_, true, height, scale_);
 }
 
-void Stage::look(const Box& _box, const View& _view)
+void Stage::look(const ViewBox& _box, const View& _view)
 {
   layOut();
   const int* size = window_->GetSize();

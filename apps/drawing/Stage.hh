@@ -33,7 +33,7 @@ public:
   void layOut();
 
   /// Looks at a box.
-  void look(const Box& _box, const View& _view);
+  void look(const ViewBox& _box, const View& _view);
 
 private:
   double bodiesWidth() const;

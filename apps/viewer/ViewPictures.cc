@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <map>
 
 namespace FleshSim {
 
@@ -75,10 +76,27 @@ PictureOptions optionsOf(const ViewSettings& _settings, const ShotSettings& _sho
   return options;
 }
 
-/// What is seen on the whole way of a run, of all bodies.
-Box boxOfWay(ViewerSession& _session, int _object, const std::vector<int>& _steps)
+/// The range of colours over the whole way, where it is fitted: a movie keeps to it.
+std::map<int, FieldRange> rangesOfWay(ViewerSession& _session, int _object, const std::vector<int>& _steps)
 {
-  Box box;
+  std::map<int, FieldRange> ranges;
+  for (const auto& [number, body] : _session.bodies().all())
+    if (fieldShown(body)) ranges[number] = rangeShown(body);
+  for (const int step : _steps) {
+    if (ranges.empty() || !_session.workspace().showStep(_object, step)) break;
+    for (auto& [number, range] : ranges) {
+      const HostColors& colors = _session.bodies().find(number)->colors;
+      range.low = std::min(range.low, colors.low);
+      range.high = std::max(range.high, colors.high);
+    }
+  }
+  return ranges;
+}
+
+/// What is seen on the whole way of a run, of all bodies.
+ViewBox boxOfWay(ViewerSession& _session, int _object, const std::vector<int>& _steps)
+{
+  ViewBox box;
   for (const auto& [number, body] : _session.bodies().all())
     box.extend(boxOf(body.positions)).extend(boxOf(body.document.mesh.positions));
   double time = 0.0;
@@ -112,11 +130,19 @@ Status saveMovie(ViewerSession& _session, int _object, const ViewSettings& _sett
   options.seen = boxOfWay(_session, object, steps);
   PictureMaker maker(options);
   const int before = _session.workspace().stepShown(object);
+  const std::map<int, FieldRange> ranges = rangesOfWay(_session, object, steps);
   Status status = Status::ok();
   const int count = static_cast<int>(steps.size());
   for (int i = 0; i < count && status && (!_goOn || _goOn(i, count)); ++i) {
     status = _session.workspace().showStep(object, steps[static_cast<std::size_t>(i)]);
-    if (status) status = maker.write(framePath(plan, i), contentOf(_session, object, _settings));
+    PictureContent content = contentOf(_session, object, _settings);
+    std::size_t number = 0;
+    for (const auto& [body, viewed] : _session.bodies().all()) {
+      const auto range = ranges.find(body);
+      if (range != ranges.end()) content.bodies[number].range = range->second;
+      ++number;
+    }
+    if (status) status = maker.write(framePath(plan, i), content);
   }
   (void)_session.workspace().showStep(object, before);
   return status ? finishMovie(plan) : status;

@@ -1,4 +1,4 @@
-#include "Options.hh"
+#include <commandline/Options.hh>
 
 #include <sstream>
 

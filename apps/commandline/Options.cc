@@ -1,4 +1,4 @@
-#include "Options.hh"
+#include <commandline/Options.hh>
 
 #include <FleshSim/Core/JsonWriter.hh>
 
@@ -195,9 +195,10 @@ Status parseArguments(const std::vector<ArgumentSpec>& _arguments, const std::ve
     }
     _parsed.values_[option->name] = value;
   }
-  if (_parsed.arguments_.size() < _arguments.size())
+  if (_parsed.arguments_.size() < _arguments.size() && !_arguments[_parsed.arguments_.size()].optional)
     return Status::error(_arguments[_parsed.arguments_.size()].name + " is missing");
-  if (_parsed.arguments_.size() > _arguments.size())
+  const bool repeats = !_arguments.empty() && _arguments.back().repeats;
+  if (_parsed.arguments_.size() > _arguments.size() && !repeats)
     return Status::error("'" + _parsed.arguments_[_arguments.size()] + "' is one argument too many");
   return Status::ok();
 }

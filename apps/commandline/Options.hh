@@ -44,11 +44,13 @@ struct OptionSpec
   OptionSpec withDefault(std::string _text) &&;
 };
 
-/// A positional argument; all are compulsory.
+/// A positional argument, compulsory unless it says otherwise.
 struct ArgumentSpec
 {
   std::string name; ///< "MESH"
   std::string help;
+  bool repeats = false;  ///< one or more; only the last argument of a command
+  bool optional = false; ///< likewise
 };
 
 /// What the user gave, checked against the specifications.
@@ -62,6 +64,8 @@ public:
   long long integer(const std::string& _option, long long _default) const;
 
   const std::string& argument(std::size_t _index) const { return arguments_[_index]; }
+  std::size_t argumentCount() const { return arguments_.size(); }
+  const std::vector<std::string>& arguments() const { return arguments_; }
 
 private:
   friend Status parseArguments(const std::vector<ArgumentSpec>&, const std::vector<OptionSpec>&,

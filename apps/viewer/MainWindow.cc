@@ -1,0 +1,373 @@
+#include "MainWindow.hh"
+
+#include "ScriptRunner.hh"
+
+#include <FleshSim/Core/AtomicFile.hh>
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QMimeData>
+#include <QStatusBar>
+#include <QVBoxLayout>
+
+namespace FleshSim {
+
+namespace {
+
+/// Between two looks at what runs have found [ms].
+constexpr int lookInterval = 16;
+
+} // namespace
+
+MainWindow::MainWindow(std::unique_ptr<QSettings> _settings) : settings_(std::move(_settings))
+{
+  setObjectName("mainWindow");
+  setWindowTitle("FleshSim");
+  setAcceptDrops(true);
+  makeParts();
+  listenToBodies();
+  connectParts();
+  makeMenus();
+  restore();
+  view_->setFocus();
+}
+
+MainWindow::~MainWindow()
+{
+  timer_.stop();
+  session_.bodies().events = BodyEvents();
+  session_.commandDone = nullptr;
+  // Who is in the middle of it ends his run first.
+  session_.workspace().forgetAll();
+  delete panel_;
+}
+
+void MainWindow::makeParts()
+{
+  auto* center = new QWidget(this);
+  center->setObjectName("center");
+  auto* column = new QVBoxLayout(center);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  view_ = new ViewWidget(session_, center);
+  timeLine_ = new TimeLine(center);
+  column->addWidget(view_, 1);
+  column->addWidget(timeLine_);
+  setCentralWidget(center);
+
+  panel_ = new Panel(session_);
+  auto* panelDock = new QDockWidget("FleshSim", this);
+  panelDock->setObjectName("panelDock");
+  panelDock->setWidget(panel_);
+  panel_->setMinimumWidth(320);
+  addDockWidget(Qt::LeftDockWidgetArea, panelDock);
+  plots_ = new PlotDock(this);
+  messages_ = new MessageDock(this);
+  addDockWidget(Qt::BottomDockWidgetArea, plots_);
+  addDockWidget(Qt::BottomDockWidgetArea, messages_);
+  tabifyDockWidget(plots_, messages_);
+  plots_->raise();
+  setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  viewBar_ = new ViewBar(this);
+  addToolBar(viewBar_);
+  progress_ = new QProgressBar(this);
+  progress_->setObjectName("workProgress");
+  progress_->setMaximumWidth(240);
+  progress_->hide();
+  statusBar()->addPermanentWidget(progress_);
+  pullTool_ = std::make_unique<PullTool>(session_, view_->scenery());
+  selectTool_ = std::make_unique<SelectTool>(
+      session_, view_->scenery(), [this] { return panel_->object(); },
+      [this](bool _shown, const std::vector<double>& _rectangle) { view_->showBand(_shown, _rectangle); });
+  resize(1360, 900);
+}
+
+void MainWindow::listenToBodies()
+{
+  session_.bodies().setInteractive(true);
+  BodyEvents& events = session_.bodies().events;
+  events.added = [this](int _object) {
+    view_->scenery().addBody(_object);
+    QTimer::singleShot(0, panel_, [this, _object] {
+      panel_->refresh();
+      panel_->chooseObject(_object);
+    });
+  };
+  events.removed = [this](int _object) {
+    view_->scenery().removeBody(_object);
+    session_.workspace().forget(_object);
+    QTimer::singleShot(0, panel_, &Panel::refresh);
+  };
+  events.moved = [this](int _object) { view_->scenery().moveBody(_object); };
+  events.restyled = [this](int _object) { view_->scenery().restyleBody(_object); };
+  events.logged = [this](LogKind _kind, const std::string& _text) { log(_kind, QString::fromStdString(_text)); };
+  events.workBegan = [this](const std::string& _text, int _steps) {
+    progress_->setRange(0, _steps);
+    progress_->setValue(0);
+    progress_->setFormat(QString::fromStdString(_text) + ", %v of %m");
+    progress_->show();
+  };
+  events.workWentOn = [this](int _step) { progress_->setValue(_step); };
+  events.workEnded = [this] { progress_->hide(); };
+  events.pullModeSet = [this](bool _on, double _radius) { setPullMode(_on, _radius); };
+  session_.commandDone = [this](const Command& _command) { commandDone(_command); };
+}
+
+void MainWindow::connectParts()
+{
+  timer_.setInterval(lookInterval);
+  connect(&timer_, &QTimer::timeout, this, &MainWindow::look);
+  connect(timeLine_, &TimeLine::stepWanted, this, &MainWindow::showStep);
+  connect(viewBar_, &ViewBar::settingsChanged, this, [this] {
+    view_->scenery().setSettings(viewBar_->settings());
+    view_->refresh();
+  });
+  connect(panel_, &Panel::objectChosen, this, &MainWindow::chooseObject);
+  connect(panel_, &Panel::rowsChanged, this, [this] { plots_->setRows(panel_->rows()); });
+  connect(panel_, &Panel::commandCalled, messages_, &MessageDock::addScriptLine);
+  connect(panel_, &Panel::slabsChanged, this, [this](int _object, int _axis, double _low, double _high) {
+    view_->scenery().showSlabs({_object, _axis, _low, _high});
+    view_->refresh();
+  });
+  setFileChooser([this](const QString& _title, const QString& _filter, bool _save) {
+    const QString file = _save ? QFileDialog::getSaveFileName(this, _title, lastFolder_, _filter)
+                               : QFileDialog::getOpenFileName(this, _title, lastFolder_, _filter);
+    if (!file.isEmpty()) lastFolder_ = QFileInfo(file).path();
+    return file;
+  });
+}
+
+void MainWindow::setFileChooser(const FileChooser& _chooser)
+{
+  chooser_ = _chooser;
+  panel_->setFileChooser(_chooser);
+}
+
+/// Takes over what runs have found; the window draws once for all of it.
+void MainWindow::look()
+{
+  const std::vector<int> news = session_.workspace().refresh();
+  if (!news.empty()) {
+    view_->scenery().updateSurroundings();
+    updateTimeLine();
+  }
+  view_->refresh();
+  if (session_.workspace().anyRunning()) return;
+  timer_.stop();
+  panel_->poll();
+}
+
+void MainWindow::lookOn()
+{
+  if (session_.workspace().anyRunning() && !timer_.isActive()) timer_.start();
+  view_->refresh();
+}
+
+void MainWindow::commandDone(const Command& _command)
+{
+  if (_command.name != "drag") {
+    view_->scenery().updateSurroundings();
+    updateTimeLine();
+    QTimer::singleShot(0, panel_, &Panel::poll);
+  }
+  lookOn();
+}
+
+void MainWindow::chooseObject(int _object)
+{
+  const QString name = QString::fromStdString(session_.bodies().name(_object));
+  setWindowTitle(name.isEmpty() ? "FleshSim" : name + " - FleshSim");
+  view_->scenery().setChosen(_object);
+  updateTimeLine();
+  view_->refresh();
+}
+
+void MainWindow::showStep(int _step)
+{
+  report(session_.workspace().showStep(panel_->object(), _step));
+  view_->scenery().updateSurroundings();
+  updateTimeLine();
+  view_->refresh();
+}
+
+void MainWindow::updateTimeLine()
+{
+  const int object = panel_->object();
+  const Session* const session = session_.sessionOf(object);
+  const bool hasSteps = session != nullptr && session->archive() != nullptr;
+  timeLine_->setSteps(hasSteps ? session->archive()->steps() : std::vector<int>(),
+                      session_.workspace().stepShown(object), session_.timeShown(object));
+}
+
+void MainWindow::setPullMode(bool _on, double _radius)
+{
+  pullTool_->setRadius(_radius);
+  if (!_on && view_ != nullptr && !pullAction_->isChecked()) return;
+  QAction* const action = _on ? pullAction_ : lookAction_;
+  action->setChecked(true);
+  view_->setTool(_on ? pullTool_.get() : nullptr);
+}
+
+void MainWindow::useTool(QAction* _action)
+{
+  if (_action == pullAction_) {
+    // The panel has the radius, and its button says the same as ours.
+    auto* button = panel_->findChild<QPushButton*>("dragMode");
+    if (!button->isChecked()) button->click();
+    if (!button->isChecked()) lookAction_->setChecked(true);
+    return;
+  }
+  panel_->showPullModeLeft();
+  view_->setTool(_action == selectAction_ ? selectTool_.get() : nullptr);
+}
+
+void MainWindow::log(LogKind _kind, const QString& _text)
+{
+  messages_->add(_kind, _text);
+  if (_kind != LogKind::information) statusBar()->showMessage(_text, _kind == LogKind::error ? 0 : 10000);
+}
+
+void MainWindow::report(const Status& _status)
+{
+  if (!_status) log(LogKind::error, QString::fromStdString(_status.message()));
+}
+
+Status MainWindow::open(const QString& _path)
+{
+  const QString path = QFileInfo(_path).absoluteFilePath();
+  const QString ending = QFileInfo(path).suffix();
+  if (ending == "js" || ending == "ofs") return runScript(path);
+  statusBar()->clearMessage();
+  const Status status = session_.open(path.toStdString());
+  if (!status && statusBar()->currentMessage().isEmpty()) report(status);
+  if (status) addRecentFile(path);
+  lookOn();
+  return status;
+}
+
+Status MainWindow::runScript(const QString& _file)
+{
+  ScriptActions actions;
+  actions.open = [this](const std::string& _path) { return open(QString::fromStdString(_path)); };
+  actions.snapshot = [this](const std::string& _path) { return savePicture(QString::fromStdString(_path)); };
+  actions.movie = [this](const std::string& _target) { return saveMovie(QString::fromStdString(_target)); };
+  actions.look = [this](const std::string& _view) {
+    View view;
+    if (!parseView(_view, view)) return Status::error("no view \"" + _view + '"');
+    view_->scenery().look(view);
+    view_->refresh();
+    return Status::ok();
+  };
+  actions.cut = [this](const std::string& _plane) {
+    CutPlane plane;
+    const bool isPlane = parseCutPlane(_plane, plane);
+    if (!isPlane && !_plane.empty()) return Status::error("no plane \"" + _plane + '"');
+    ViewSettings settings = viewBar_->settings();
+    settings.style.cut = isPlane ? std::optional<CutPlane>(plane) : std::nullopt;
+    viewBar_->setSettings(settings);
+    return Status::ok();
+  };
+  actions.keepAlive = [] { QApplication::processEvents(); };
+  ScriptRunner runner(session_, actions);
+  const Status status = runner.run(_file.toStdString());
+  report(status);
+  return status;
+}
+
+ShotSettings MainWindow::shotOfView() const
+{
+  ShotSettings shot = shot_;
+  shot.viewpoint = view_->scenery().viewpoint();
+  return shot;
+}
+
+Status MainWindow::savePicture(const QString& _file)
+{
+  return saveSnapshot(session_, panel_->object(), viewBar_->settings(), shotOfView(), _file.toStdString());
+}
+
+Status MainWindow::saveMovie(const QString& _target)
+{
+  movieStopped_ = false;
+  progress_->setFormat("movie, %v of %m");
+  progress_->show();
+  const Status status = FleshSim::saveMovie(session_, panel_->object(), viewBar_->settings(), shotOfView(),
+                                            _target.toStdString(), 25, [this](int _picture, int _count) {
+                                              progress_->setRange(0, _count);
+                                              progress_->setValue(_picture);
+                                              QApplication::processEvents();
+                                              return !movieStopped_;
+                                            });
+  progress_->hide();
+  updateTimeLine();
+  view_->refresh();
+  return status;
+}
+
+Status MainWindow::saveScript(const QString& _file)
+{
+  return writeAtomically(_file.toStdString(), [this](std::ostream& _stream) { _stream << session_.script().text(); });
+}
+
+void MainWindow::ask(const QString& _title, const QString& _filter, bool _save,
+                     const std::function<Status(const QString&)>& _act)
+{
+  const QString file = chooser_(_title, _filter, _save);
+  if (file.isEmpty()) return;
+  statusBar()->clearMessage();
+  const Status status = _act(file);
+  if (!status && statusBar()->currentMessage().isEmpty()) report(status);
+  if (status && _save) statusBar()->showMessage("Written: " + file, 10000);
+}
+
+void MainWindow::closeEvent(QCloseEvent* _event)
+{
+  movieStopped_ = true;
+  remember();
+  QMainWindow::closeEvent(_event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* _event)
+{
+  if (_event->mimeData()->hasUrls()) _event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* _event)
+{
+  for (const QUrl& url : _event->mimeData()->urls())
+    if (url.isLocalFile()) (void)open(url.toLocalFile());
+  _event->acceptProposedAction();
+}
+
+void MainWindow::restore()
+{
+  lastFolder_ = settings_->value("lastFolder").toString();
+  restoreGeometry(settings_->value("geometry").toByteArray());
+  restoreState(settings_->value("state").toByteArray());
+  ViewSettings view;
+  view.style.showEdges = settings_->value("showEdges", view.style.showEdges).toBool();
+  view.style.showOutline = settings_->value("showOutline", view.style.showOutline).toBool();
+  view.showBar = settings_->value("showBar", view.showBar).toBool();
+  view.showHandles = settings_->value("showHandles", view.showHandles).toBool();
+  view.showObstacles = settings_->value("showObstacles", view.showObstacles).toBool();
+  viewBar_->setSettings(view);
+}
+
+void MainWindow::remember()
+{
+  const ViewSettings view = viewBar_->settings();
+  settings_->setValue("lastFolder", lastFolder_);
+  settings_->setValue("geometry", saveGeometry());
+  settings_->setValue("state", saveState());
+  settings_->setValue("showEdges", view.style.showEdges);
+  settings_->setValue("showOutline", view.style.showOutline);
+  settings_->setValue("showBar", view.showBar);
+  settings_->setValue("showHandles", view.showHandles);
+  settings_->setValue("showObstacles", view.showObstacles);
+  settings_->sync();
+}
+
+} // namespace FleshSim

@@ -1,0 +1,121 @@
+#pragma once
+
+#include "MessageDock.hh"
+#include "PlotDock.hh"
+#include "PullTool.hh"
+#include "SelectTool.hh"
+#include "TimeLine.hh"
+#include "ViewBar.hh"
+#include "ViewPictures.hh"
+#include "ViewWidget.hh"
+#include "ViewerSession.hh"
+
+#include <Panel/Panel.hh>
+
+#include <QActionGroup>
+#include <QMainWindow>
+#include <QProgressBar>
+#include <QSettings>
+#include <QTimer>
+
+#include <memory>
+
+namespace FleshSim {
+
+/// The window of fleshsim-view: the bodies, the panel of the plugins, plots, messages, a time line. Everything it does
+/// to bodies are commands of its session, so that it can be written as a script.
+///
+/// Menu actions by name: open, saveMesh, savePicture, saveMovie, saveScene, saveScript, saveReport, runScript, quit,
+/// undo, redo, selectAll, selectNone, fit, view_NAME (of viewNames()), toolLook, toolPull, toolSelect, removeObject,
+/// keys, about. Names of the parts: view, timeLine, viewBar, fleshSimPanel, plotDock, messageDock.
+class MainWindow : public QMainWindow
+{
+  Q_OBJECT
+
+public:
+  /// Remembers itself in _settings.
+  explicit MainWindow(std::unique_ptr<QSettings> _settings);
+  ~MainWindow() override;
+
+  ViewerSession& session() { return session_; }
+  ViewWidget& view() { return *view_; }
+  Panel& panel() { return *panel_; }
+
+  /// A mesh, scene, folder of steps, or script (.js, .ofs). What went wrong is shown, too.
+  Status open(const QString& _path);
+  Status runScript(const QString& _file);
+  Status savePicture(const QString& _file);
+  Status saveMovie(const QString& _target);
+  Status saveScript(const QString& _file);
+
+  void setShot(const ShotSettings& _shot) { shot_ = _shot; }
+  void setViewSettings(const ViewSettings& _settings) { viewBar_->setSettings(_settings); }
+
+  /// How file names are asked for; by default with Qt's dialogs.
+  void setFileChooser(const FileChooser& _chooser);
+
+  QStringList recentFiles() const;
+
+protected:
+  void closeEvent(QCloseEvent* _event) override;
+  void dragEnterEvent(QDragEnterEvent* _event) override;
+  void dropEvent(QDropEvent* _event) override;
+
+private:
+  void makeParts();
+  void listenToBodies();
+  void connectParts();
+  // MainMenus.cc
+  void makeMenus();
+  void makeFileMenu();
+  void makeEditMenu();
+  void makeSimulationMenu();
+  void makeViewMenu();
+  void makeHelpMenu();
+  void makeTools();
+  QAction* addAct(QMenu* _menu, const QString& _name, const QString& _text, const QString& _key,
+                  const std::function<void()>& _act);
+  void addRecentFile(const QString& _path);
+  void fillRecentMenu();
+  void showKeys();
+
+  void look();
+  void lookOn();
+  void commandDone(const Command& _command);
+  void chooseObject(int _object);
+  void showStep(int _step);
+  void updateTimeLine();
+  void setPullMode(bool _on, double _radius);
+  void useTool(QAction* _action);
+  void report(const Status& _status);
+  void log(LogKind _kind, const QString& _text);
+  ShotSettings shotOfView() const;
+  void ask(const QString& _title, const QString& _filter, bool _save,
+           const std::function<Status(const QString&)>& _act);
+  void restore();
+  void remember();
+
+  std::unique_ptr<QSettings> settings_;
+  ViewerSession session_;
+  FileChooser chooser_;
+  ShotSettings shot_;
+  QString lastFolder_;
+  ViewWidget* view_ = nullptr; ///< all below belong to the window
+  Panel* panel_ = nullptr;
+  PlotDock* plots_ = nullptr;
+  MessageDock* messages_ = nullptr;
+  TimeLine* timeLine_ = nullptr;
+  ViewBar* viewBar_ = nullptr;
+  QProgressBar* progress_ = nullptr;
+  QMenu* recentMenu_ = nullptr;
+  QActionGroup* tools_ = nullptr;
+  QAction* lookAction_ = nullptr;
+  QAction* pullAction_ = nullptr;
+  QAction* selectAction_ = nullptr;
+  std::unique_ptr<PullTool> pullTool_;
+  std::unique_ptr<SelectTool> selectTool_;
+  QTimer timer_;
+  bool movieStopped_ = false;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,185 @@
+#include "Scenery.hh"
+
+#include "Surroundings.hh"
+#include "ViewFields.hh"
+
+#include <drawing/SurfaceActor.hh>
+
+#include <vtkCamera.h>
+
+#include <cmath>
+
+namespace FleshSim {
+
+Scenery::Scenery(ViewerSession& _session, vtkRenderWindow* _window) : session_(_session), stage_(_window) {}
+
+BodyStyle Scenery::styleOf(int _object) const
+{
+  BodyStyle style = settings_.style;
+  if (const ViewedBody* const body = session_.bodies().find(_object)) style.drawing = drawingOf(*body, style);
+  return style;
+}
+
+void Scenery::addBody(int _object)
+{
+  const ViewedBody& body = *session_.bodies().find(_object);
+  const bool isFirst = bodies_.empty();
+  bodies_[_object] = std::make_unique<BodyView>(body.document.mesh, styleOf(_object), stage_.bodies());
+  if (isFirst)
+    look(View());
+  else
+    fit();
+  stale_ = true;
+}
+
+void Scenery::removeBody(int _object)
+{
+  bodies_.erase(_object);
+  stale_ = true;
+}
+
+void Scenery::moveBody(int _object)
+{
+  const auto found = bodies_.find(_object);
+  if (found == bodies_.end()) return;
+  found->second->setPositions(session_.bodies().find(_object)->positions);
+  stage_.bodies()->ResetCameraClippingRange();
+  stale_ = true;
+}
+
+void Scenery::restyleBody(int _object)
+{
+  const auto found = bodies_.find(_object);
+  if (found == bodies_.end()) return;
+  BodyView& view = *found->second;
+  const ViewedBody& body = *session_.bodies().find(_object);
+  view.setStyle(styleOf(_object));
+  if (const std::optional<Field> field = fieldShown(body))
+    view.setField(*field, rangeShown(body));
+  else
+    view.setPlain();
+  if (view.marked(Mark::selected) != body.selection) view.mark(Mark::selected, body.selection);
+  updateBar();
+  stale_ = true;
+}
+
+void Scenery::updateBar()
+{
+  const ViewedBody* const body = session_.bodies().find(chosen_);
+  const std::optional<Field> field = body == nullptr ? std::nullopt : fieldShown(*body);
+  if (field && settings_.showBar)
+    stage_.showBar(field->label, rangeShown(*body), field->centre.has_value());
+  else
+    stage_.hideBar();
+}
+
+void Scenery::setChosen(int _object)
+{
+  chosen_ = _object;
+  updateBar();
+  updateSurroundings();
+}
+
+void Scenery::setSettings(const ViewSettings& _settings)
+{
+  settings_ = _settings;
+  for (const auto& [object, view] : bodies_)
+    view->setStyle(styleOf(object));
+  updateBar();
+  updateSurroundings();
+}
+
+void Scenery::showSlabs(const ShownSlabs& _slabs)
+{
+  slabs_ = _slabs;
+  updateSlabs();
+  stale_ = true;
+}
+
+void Scenery::updateSlabs()
+{
+  if (slabActor_) stage_.bodies()->RemoveActor(slabActor_);
+  slabActor_ = nullptr;
+  for (const auto& [object, view] : bodies_) {
+    const bool isMarked = object == slabs_.object && settings_.showHandles;
+    std::vector<int> vertices;
+    const Points& rest = view->rest().positions;
+    // At rest they are where the experiment will find them; later its handles are shown.
+    if (isMarked && view->positions() == rest)
+      for (Eigen::Index v = 0; v < rest.cols(); ++v) {
+        const double at = rest(slabs_.axis, v);
+        if (at <= slabs_.low || at >= slabs_.high) vertices.push_back(static_cast<int>(v));
+      }
+    view->mark(Mark::slab, vertices);
+    if (!isMarked || (!std::isfinite(slabs_.low) && !std::isfinite(slabs_.high))) continue;
+    const ViewBox box = boxOf(rest);
+    slabActor_ = makeSlabActor(box.min(), box.max(), slabs_.axis, slabs_.low, slabs_.high, 2.0);
+    stage_.bodies()->AddActor(slabActor_);
+  }
+}
+
+void Scenery::updateSurroundings()
+{
+  for (const auto& [object, view] : bodies_) {
+    int body = 0;
+    const Session* const session = session_.sessionOf(object, &body);
+    if (session == nullptr) continue;
+    for (const MarkedVertices& marked : handleMarks(*session, body))
+      view->mark(marked.mark, settings_.showHandles ? marked.vertices : std::vector<int>());
+  }
+  updateSlabs();
+  updateObstacles();
+  stale_ = true;
+}
+
+void Scenery::updateObstacles()
+{
+  for (vtkActor* obstacle : obstacles_)
+    stage_.bodies()->RemoveActor(obstacle);
+  obstacles_.clear();
+  const Session* const session = session_.sessionOf(chosen_);
+  if (session == nullptr || !settings_.showObstacles) return;
+  for (const SurfaceMesh& surface : obstaclesOf(*session, session_.timeShown(chosen_))) {
+    obstacles_.push_back(makeObstacleActor(surface));
+    stage_.bodies()->AddActor(obstacles_.back());
+  }
+}
+
+ViewBox Scenery::boxOfAll() const
+{
+  ViewBox box;
+  for (const auto& [object, view] : bodies_) {
+    box.extend(boxOf(view->positions()));
+    if (settings_.style.showOutline) box.extend(boxOf(view->rest().positions));
+  }
+  return box;
+}
+
+void Scenery::look(const View& _view)
+{
+  stage_.look(boxOfAll(), _view);
+  stale_ = true;
+}
+
+void Scenery::fit()
+{
+  const Viewpoint now = viewpoint();
+  View view;
+  view.direction = (now.position - now.focus).stableNormalized();
+  view.up = now.up;
+  view.angle = now.angle;
+  look(view);
+}
+
+Viewpoint Scenery::viewpoint() const
+{
+  vtkCamera& camera = *stage_.bodies()->GetActiveCamera();
+  Viewpoint viewpoint;
+  camera.GetPosition(viewpoint.position.data());
+  camera.GetFocalPoint(viewpoint.focus.data());
+  camera.GetViewUp(viewpoint.up.data());
+  viewpoint.angle = camera.GetViewAngle();
+  return viewpoint;
+}
+
+} // namespace FleshSim

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "ViewSettings.hh"
+#include "ViewerSession.hh"
+
+#include <drawing/Stage.hh>
+
+#include <vtkRenderWindow.h>
+
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace FleshSim {
+
+/// The boundaries that an experiment would take hold of.
+struct ShownSlabs
+{
+  int object = -1;
+  int axis = 0;
+  double low = 0.0;
+  double high = 0.0;
+};
+
+/// What a render window shows of a viewer's session: follows its bodies, moving points where that is enough. Renders
+/// nothing by itself; after changes `isStale` says that somebody should.
+class Scenery
+{
+public:
+  Scenery(ViewerSession& _session, vtkRenderWindow* _window);
+
+  // What happens to bodies.
+  void addBody(int _object);
+  void removeBody(int _object);
+  void moveBody(int _object);
+  void restyleBody(int _object);
+
+  /// Whose bar, handles and obstacles are shown.
+  void setChosen(int _object);
+  void setSettings(const ViewSettings& _settings);
+  const ViewSettings& settings() const { return settings_; }
+
+  /// NaN: no boundary there.
+  void showSlabs(const ShownSlabs& _slabs);
+
+  /// Handles and obstacles have changed, or time has gone on.
+  void updateSurroundings();
+
+  /// Has all bodies in the picture, from some direction or from the one of now.
+  void look(const View& _view);
+  void fit();
+  Viewpoint viewpoint() const;
+
+  const std::map<int, std::unique_ptr<BodyView>>& bodies() const { return bodies_; }
+  const std::vector<vtkSmartPointer<vtkActor>>& obstacles() const { return obstacles_; }
+  Stage& stage() { return stage_; }
+
+  bool isStale() const { return stale_; }
+  void setFresh() { stale_ = false; }
+
+private:
+  BodyStyle styleOf(int _object) const;
+  ViewBox boxOfAll() const;
+  void updateBar();
+  void updateObstacles();
+  void updateSlabs();
+
+  ViewerSession& session_;
+  Stage stage_;
+  ViewSettings settings_;
+  std::map<int, std::unique_ptr<BodyView>> bodies_;
+  std::vector<vtkSmartPointer<vtkActor>> obstacles_;
+  vtkSmartPointer<vtkActor> slabActor_;
+  ShownSlabs slabs_;
+  int chosen_ = -1;
+  bool stale_ = true;
+};
+
+} // namespace FleshSim

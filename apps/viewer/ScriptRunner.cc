@@ -1,0 +1,102 @@
+#include "ScriptRunner.hh"
+
+#include "CommandVariants.hh"
+
+#include <QFile>
+#include <QQmlEngine>
+
+#include <chrono>
+#include <map>
+#include <thread>
+#include <utility>
+
+namespace FleshSim {
+
+namespace {
+
+constexpr std::chrono::milliseconds pause(5);
+
+} // namespace
+
+ScriptRunner::ScriptRunner(ViewerSession& _session, ScriptActions _actions, QObject* _parent)
+    : QObject(_parent), session_(_session), actions_(std::move(_actions))
+{
+  defineFunctions();
+}
+
+void ScriptRunner::defineFunctions()
+{
+  // The engine would delete what it knows of when its last script is gone.
+  QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
+  engine_.globalObject().setProperty("__runner", engine_.newQObject(this));
+  QString text = "function Vector(x, y, z) { return [x, y, z]; }\n"
+                 "function print() { __runner.print(Array.prototype.slice.call(arguments).join(' ')); }\n"
+                 "var fleshsim = {}, viewer = {};\n";
+  for (const Command& command : session_.center().commands())
+    text += QString("fleshsim.%1 = function () { return __runner.command('%1', Array.prototype.slice.call(arguments)); "
+                    "};\n")
+                .arg(QString::fromStdString(command.name));
+  for (const char* name : {"open", "snapshot", "movie", "look", "cut"})
+    text += QString("viewer.%1 = function (text) { return __runner.act('%1', String(text)); };\n").arg(name);
+  engine_.evaluate(text);
+}
+
+Status ScriptRunner::run(const std::string& _file)
+{
+  QFile file(QString::fromStdString(_file));
+  if (!file.open(QIODevice::ReadOnly))
+    return Status::atLine(_file, 0, "cannot be read: " + file.errorString().toStdString());
+  const QJSValue result = engine_.evaluate(QString::fromUtf8(file.readAll()), file.fileName());
+  if (!result.isError()) return Status::ok();
+  return Status::atLine(_file, result.property("lineNumber").toInt(), result.toString().toStdString());
+}
+
+QJSValue ScriptRunner::command(const QString& _name, const QJSValue& _arguments)
+{
+  const QVariantList arguments = _arguments.toVariant().toList();
+  const QVariant value = session_.call(_name, arguments);
+  const Command* const command = session_.center().find(_name.toStdString());
+  const bool refused = command != nullptr && !command->isQuestion && value == toVariant(failure(command->result));
+  if (refused) ++failures_;
+  if (!refused && !arguments.isEmpty() && command != nullptr && !command->isQuestion)
+    waitForRun(arguments.front().toInt());
+  if (!refused && _name == "runScene") waitForRun(session_.bodies().objects().back());
+  return engine_.toScriptValue(value);
+}
+
+/// A window lives on meanwhile.
+void ScriptRunner::waitForRun(int _object)
+{
+  const Session* const session = session_.sessionOf(_object);
+  if (session == nullptr || session->status().steps == 0) return;
+  const bool ran = session->status().running;
+  while (session_.sessionOf(_object) == session && session->status().running && !session->status().paused) {
+    std::this_thread::sleep_for(pause);
+    session_.workspace().refresh();
+    if (actions_.keepAlive) actions_.keepAlive();
+  }
+  if (ran && session_.sessionOf(_object) == session && session->status().failed) ++failures_;
+}
+
+bool ScriptRunner::act(const QString& _name, const QString& _argument)
+{
+  const std::map<QString, const std::function<Status(const std::string&)>*> all = {{"open", &actions_.open},
+                                                                                   {"snapshot", &actions_.snapshot},
+                                                                                   {"movie", &actions_.movie},
+                                                                                   {"look", &actions_.look},
+                                                                                   {"cut", &actions_.cut}};
+  const auto found = all.find(_name);
+  if (found == all.end() || !*found->second) return false;
+  const Status status = (*found->second)(_argument.toStdString());
+  if (status) return true;
+  ++failures_;
+  session_.bodies().log(LogKind::error, "viewer." + _name.toStdString() + ": " + status.message());
+  return false;
+}
+
+void ScriptRunner::print(const QString& _text)
+{
+  session_.bodies().log(LogKind::information, _text.toStdString());
+}
+
+} // namespace FleshSim

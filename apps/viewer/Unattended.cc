@@ -1,0 +1,113 @@
+#include "Unattended.hh"
+
+#include "ScriptRunner.hh"
+
+#include <iostream>
+
+namespace FleshSim {
+
+namespace {
+
+class Unattended
+{
+public:
+  explicit Unattended(const ViewerOptions& _options) : options_(_options)
+  {
+    session_.bodies().events.logged = [this](LogKind _kind, const std::string& _text) {
+      if (_kind == LogKind::error)
+        error_ = _text;
+      else
+        std::cout << (_kind == LogKind::warning ? "note: " : "") << _text << std::endl;
+    };
+  }
+
+  int run()
+  {
+    Status status = Status::ok();
+    for (const std::string& file : options_.files)
+      if (status) status = open(file);
+    if (status && !options_.script.empty()) status = runScript();
+    if (status && !(options_.snapshot.empty() && options_.movie.empty())) status = draw();
+    if (status) return failed_ ? 1 : 0;
+    std::cerr << "fleshsim-view: " << status.message() << '\n';
+    return 2;
+  }
+
+private:
+  /// A scene that did not converge has steps to show.
+  Status open(const std::string& _file)
+  {
+    error_.clear();
+    const std::size_t before = session_.bodies().all().size();
+    const Status status = session_.open(_file);
+    if (status || session_.bodies().all().size() == before) return status;
+    std::cerr << "fleshsim-view: " << status.message() << '\n';
+    failed_ = true;
+    return Status::ok();
+  }
+
+  Status runScript()
+  {
+    ScriptActions actions;
+    actions.open = [this](const std::string& _file) { return session_.open(_file); };
+    actions.snapshot = [this](const std::string& _file) {
+      return saveSnapshot(session_, -1, options_.settings, options_.shot, _file);
+    };
+    actions.movie = [this](const std::string& _target) {
+      return saveMovie(session_, -1, options_.settings, options_.shot, _target, options_.framesPerSecond);
+    };
+    actions.look = [this](const std::string& _view) {
+      return parseView(_view, options_.shot.view) ? Status::ok() : Status::error("no view \"" + _view + '"');
+    };
+    actions.cut = [this](const std::string& _plane) {
+      CutPlane plane;
+      const bool isPlane = parseCutPlane(_plane, plane);
+      if (!isPlane && !_plane.empty()) return Status::error("no plane \"" + _plane + '"');
+      options_.settings.style.cut = isPlane ? std::optional<CutPlane>(plane) : std::nullopt;
+      return Status::ok();
+    };
+    // Refusals are said at once: the script goes on after them.
+    session_.bodies().events.logged = [](LogKind _kind, const std::string& _text) {
+      std::ostream& stream = _kind == LogKind::error ? std::cerr : std::cout;
+      stream << (_kind == LogKind::error ? "fleshsim-view: " : "") << _text << std::endl;
+    };
+    ScriptRunner runner(session_, actions);
+    const Status status = runner.run(options_.script);
+    failed_ = failed_ || runner.failures() > 0;
+    return status;
+  }
+
+  Status draw()
+  {
+    if (session_.bodies().all().empty()) return Status::error("there is nothing to draw: no mesh was opened");
+    const int first = session_.bodies().objects().front();
+    for (const int object : session_.bodies().objects())
+      if (!options_.field.empty())
+        if (const Status status =
+                session_.tryRun("showField", {object, options_.field, options_.fieldLow, options_.fieldHigh});
+            !status)
+          return status;
+    if (options_.step)
+      if (const Status status = session_.tryRun("showStep", {first, *options_.step}); !status) return status;
+    Status status = Status::ok();
+    if (!options_.snapshot.empty())
+      status = saveSnapshot(session_, first, options_.settings, options_.shot, options_.snapshot);
+    if (status && !options_.movie.empty())
+      status = saveMovie(session_, first, options_.settings, options_.shot, options_.movie, options_.framesPerSecond);
+    return status;
+  }
+
+  ViewerOptions options_;
+  ViewerSession session_;
+  std::string error_;
+  bool failed_ = false;
+};
+
+} // namespace
+
+int runUnattended(const ViewerOptions& _options)
+{
+  return Unattended(_options).run();
+}
+
+} // namespace FleshSim

@@ -1,0 +1,107 @@
+#include "ViewWidget.hh"
+
+#include "Picker.hh"
+
+#include <vtkGenericOpenGLRenderWindow.h>
+#include <vtkInteractorStyleTrackballCamera.h>
+#include <vtkNew.h>
+#include <vtkRenderWindowInteractor.h>
+
+#include <QElapsedTimer>
+#include <QMouseEvent>
+
+namespace FleshSim {
+
+ViewWidget::ViewWidget(ViewerSession& _session, QWidget* _parent)
+    : QVTKOpenGLNativeWidget(_parent), band_(QRubberBand::Rectangle, this)
+{
+  setObjectName("view");
+  setFocusPolicy(Qt::StrongFocus);
+  vtkNew<vtkGenericOpenGLRenderWindow> window;
+  setRenderWindow(window);
+  scenery_ = std::make_unique<Scenery>(_session, window);
+  vtkNew<vtkInteractorStyleTrackballCamera> style;
+  style->SetDefaultRenderer(scenery_->stage().bodies());
+  interactor()->SetInteractorStyle(style);
+}
+
+void ViewWidget::setTool(MouseTool* _tool)
+{
+  if (tool_ != nullptr && tool_ != _tool) tool_->letGo();
+  tool_ = _tool;
+  toolHasMouse_ = false;
+  setCursor(_tool == nullptr ? Qt::ArrowCursor : Qt::CrossCursor);
+}
+
+void ViewWidget::refresh()
+{
+  if (!scenery_->isStale()) return;
+  scenery_->setFresh();
+  QElapsedTimer timer;
+  timer.start();
+  renderWindow()->Render();
+  frameSeconds_ = 1e-9 * static_cast<double>(timer.nsecsElapsed());
+}
+
+void ViewWidget::showBand(bool _shown, const std::vector<double>& _rectangle)
+{
+  if (_shown) {
+    const double scale = devicePixelRatioF();
+    const double top = height() - 1 - _rectangle[3] / scale;
+    const double low = height() - 1 - _rectangle[1] / scale;
+    band_.setGeometry(QRectF(QPointF(_rectangle[0] / scale, top), QPointF(_rectangle[2] / scale, low)).toRect());
+  }
+  band_.setVisible(_shown);
+}
+
+QPoint ViewWidget::pixelOf(const Vector3& _place)
+{
+  const Vector3 pixel = Picker(*scenery_).pixelOf(_place);
+  const double scale = devicePixelRatioF();
+  return QPointF(pixel.x() / scale, height() - 1 - pixel.y() / scale).toPoint();
+}
+
+double ViewWidget::windowX(const QMouseEvent& _event) const
+{
+  return _event.localPos().x() * devicePixelRatioF();
+}
+
+double ViewWidget::windowY(const QMouseEvent& _event) const
+{
+  return (height() - 1 - _event.localPos().y()) * devicePixelRatioF();
+}
+
+void ViewWidget::mousePressEvent(QMouseEvent* _event)
+{
+  const bool isForTool = tool_ != nullptr && _event->button() == Qt::LeftButton;
+  toolHasMouse_ = isForTool && tool_->press(windowX(*_event), windowY(*_event), _event->modifiers());
+  if (!toolHasMouse_) QVTKOpenGLNativeWidget::mousePressEvent(_event);
+}
+
+void ViewWidget::mouseMoveEvent(QMouseEvent* _event)
+{
+  // The button may have been let go outside of the window.
+  if (toolHasMouse_ && (_event->buttons() & Qt::LeftButton) == 0) {
+    tool_->letGo();
+    toolHasMouse_ = false;
+  }
+  if (!toolHasMouse_ || !tool_->move(windowX(*_event), windowY(*_event)))
+    QVTKOpenGLNativeWidget::mouseMoveEvent(_event);
+}
+
+void ViewWidget::mouseReleaseEvent(QMouseEvent* _event)
+{
+  if (toolHasMouse_ && _event->button() == Qt::LeftButton)
+    tool_->release(windowX(*_event), windowY(*_event));
+  else
+    QVTKOpenGLNativeWidget::mouseReleaseEvent(_event);
+  if (_event->button() == Qt::LeftButton) toolHasMouse_ = false;
+}
+
+void ViewWidget::resizeEvent(QResizeEvent* _event)
+{
+  QVTKOpenGLNativeWidget::resizeEvent(_event);
+  scenery_->stage().layOut();
+}
+
+} // namespace FleshSim

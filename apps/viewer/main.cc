@@ -1,0 +1,76 @@
+#include "MainWindow.hh"
+#include "Unattended.hh"
+#include "ViewerOptions.hh"
+
+#include <drawing/Display.hh>
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Scene/Version.hh>
+
+#include <QApplication>
+#include <QSurfaceFormat>
+
+#include <clocale>
+#include <cstdlib>
+#include <iostream>
+#include <new>
+
+namespace {
+
+int fail(const std::string& _message)
+{
+  std::cerr << "fleshsim-view: " << _message << '\n';
+  return 2;
+}
+
+int runWindow(int& _argc, char** _argv, const FleshSim::ViewerOptions& _options)
+{
+  // Qt would abort the process.
+  if (!FleshSim::displayAnswers()) return fail("there is no display; --snapshot FILE.png and --movie TARGET need none");
+  QSurfaceFormat::setDefaultFormat(QVTKOpenGLNativeWidget::defaultFormat());
+  QApplication application(_argc, _argv);
+  QApplication::setApplicationName("fleshsim-view");
+  std::setlocale(LC_NUMERIC, "C");
+  FleshSim::MainWindow window(std::make_unique<QSettings>("FleshSim", "fleshsim-view"));
+  window.setShot(_options.shot);
+  window.show();
+  for (const std::string& file : _options.files)
+    (void)window.open(QString::fromStdString(file));
+  if (!_options.script.empty()) (void)window.runScript(QString::fromStdString(_options.script));
+  return QApplication::exec();
+}
+
+int runViewer(int& _argc, char** _argv)
+{
+  FleshSim::ViewerOptions options;
+  const FleshSim::Status status = parseViewerOptions(std::vector<std::string>(_argv + 1, _argv + _argc), options);
+  if (!status) return fail(status.message() + " (see fleshsim-view --help)");
+  if (options.wantsHelp) {
+    FleshSim::printViewerHelp(std::cout);
+    return 0;
+  }
+  if (options.wantsVersion) {
+    std::cout << "fleshsim-view " << FleshSim::version << '\n';
+    return 0;
+  }
+  if (!options.isUnattended()) return runWindow(_argc, _argv, options);
+  const QCoreApplication application(_argc, _argv);
+  std::setlocale(LC_NUMERIC, "C");
+  return FleshSim::runUnattended(options);
+}
+
+} // namespace
+
+int main(int _argc, char** _argv)
+{
+  FleshSim::letWaitingThreadsSleep(_argv);
+  try {
+    return runViewer(_argc, _argv);
+  }
+  catch (const std::bad_alloc&) {
+    return fail("not enough memory");
+  }
+  catch (const std::exception& error) {
+    return fail(error.what());
+  }
+}
