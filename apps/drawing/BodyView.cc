@@ -3,6 +3,8 @@
 #include <vtkIdList.h>
 #include <vtkNew.h>
 
+#include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace FleshSim {
@@ -23,7 +25,7 @@ std::vector<PointMarks> makeMarks(double _scale)
 
 BodyView::BodyView(const VolumeMesh& _rest, const BodyStyle& _style, vtkRenderer* _renderer)
     : rest_(_rest), style_(_style), renderer_(_renderer), positions_(_rest.positions),
-      marks_(makeMarks(_style.lineScale))
+      marked_(4), marks_(makeMarks(_style.lineScale))
 {
   makeMesh();
   makeOutline();
@@ -42,8 +44,8 @@ BodyView::~BodyView()
 void BodyView::makeMesh()
 {
   if (mesh_) renderer_->RemoveActor(mesh_->actor());
-  const std::vector<bool> away = style_.cut ? cellsCutAway(rest_, *style_.cut) : std::vector<bool>();
-  mesh_ = std::make_unique<MeshActor>(rest_, style_.drawing, away);
+  cutAway_ = style_.cut ? cellsCutAway(rest_, *style_.cut) : std::vector<bool>();
+  mesh_ = std::make_unique<MeshActor>(rest_, style_.drawing, cutAway_);
   mesh_->updatePositions(positions_);
   mesh_->showEdges(style_.showEdges);
   mesh_->setEdgeWidth(style_.lineScale);
@@ -64,8 +66,10 @@ void BodyView::setStyle(const BodyStyle& _style)
 {
   const BodyStyle before = style_;
   style_ = _style;
-  if (before.drawing != _style.drawing || !(before.cut == _style.cut))
+  if (before.drawing != _style.drawing || !(before.cut == _style.cut)) {
     makeMesh();
+    showMarks();
+  }
   else
     mesh_->showEdges(_style.showEdges);
   if (before.showOutline != _style.showOutline) makeOutline();
@@ -94,7 +98,28 @@ void BodyView::setPlain()
 
 void BodyView::mark(Mark _mark, const std::vector<int>& _vertices)
 {
-  marks_[static_cast<std::size_t>(_mark)].setVertices(_vertices, positions_);
+  marked_[static_cast<std::size_t>(_mark)] = _vertices;
+  showMarks();
+}
+
+void BodyView::showMarks()
+{
+  std::vector<bool> seen(static_cast<std::size_t>(rest_.vertexCount()), cutAway_.empty());
+  const auto see = [&](const auto& _cells, std::size_t _first) {
+    for (std::size_t c = 0; c < _cells.size(); ++c)
+      for (const int vertex : _cells[c])
+        if (!cutAway_[_first + c]) seen[static_cast<std::size_t>(vertex)] = true;
+  };
+  if (!cutAway_.empty()) {
+    see(rest_.tets, 0);
+    see(rest_.hexes, rest_.tets.size());
+  }
+  for (std::size_t m = 0; m < marks_.size(); ++m) {
+    std::vector<int> vertices;
+    std::copy_if(marked_[m].begin(), marked_[m].end(), std::back_inserter(vertices),
+                 [&](int _vertex) { return seen[static_cast<std::size_t>(_vertex)]; });
+    if (vertices != marks_[m].vertices()) marks_[m].setVertices(vertices, positions_);
+  }
 }
 
 int BodyView::vertexOf(long long _face, const Vector3& _place) const

@@ -58,8 +58,9 @@ public:
   void setField(const Field& _field, const FieldRange& _range);
   void setPlain();
 
+  /// Vertices that the cut has taken away show no marks.
   void mark(Mark _mark, const std::vector<int>& _vertices);
-  const std::vector<int>& marked(Mark _mark) const { return marks_[static_cast<std::size_t>(_mark)].vertices(); }
+  const std::vector<int>& marked(Mark _mark) const { return marked_[static_cast<std::size_t>(_mark)]; }
 
   const VolumeMesh& rest() const { return rest_; }
   const MeshActor& mesh() const { return *mesh_; }
@@ -70,6 +71,7 @@ public:
 private:
   void makeMesh();
   void makeOutline();
+  void showMarks();
 
   VolumeMesh rest_;
   BodyStyle style_;
@@ -79,7 +81,9 @@ private:
   FieldRange range_;
   std::unique_ptr<MeshActor> mesh_;
   vtkSmartPointer<vtkActor> outline_;
-  std::vector<PointMarks> marks_; ///< one a Mark
+  std::vector<bool> cutAway_;            ///< cells; empty: none
+  std::vector<std::vector<int>> marked_; ///< vertices of each Mark
+  std::vector<PointMarks> marks_;        ///< what is seen of them
 };
 
 } // namespace FleshSim
