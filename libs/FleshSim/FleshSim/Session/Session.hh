@@ -93,6 +93,7 @@ public:
 
   const SessionStatus& status() const { return status_; }
   int runCount() const { return runCount_; }                    ///< runs that were started so far
+  const SessionRun* lastRun() const { return run_.get(); }      ///< null: none; its setup only while nothing runs
   const std::vector<SessionRow>& rows() const { return rows_; } ///< of the last run
   const Points& positions() const { return positions_; }        ///< of all bodies
   Points positionsOf(int _body) const;
