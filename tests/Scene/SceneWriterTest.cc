@@ -1,3 +1,4 @@
+#include <FleshSim/Core/Random.hh>
 #include <FleshSim/Scene/SceneBuilder.hh>
 #include <FleshSim/Scene/SceneReader.hh>
 #include <FleshSim/Scene/SceneWriter.hh>
@@ -270,6 +271,20 @@ TEST(SceneWriter, WhatIsTheDefaultIsLeftOut)
   EXPECT_EQ(folder.text("s.json"), "{\n  \"bodies\": [\n    {\n      \"mesh\": \"a.ovm\"\n    }\n  ],\n"
                                    "  \"steps\": 10,\n  \"solver\": {\"name\": \"newton-cg\"},\n"
                                    "  \"output\": {\n    \"formats\": [\"ovm\"]\n  }\n}\n");
+}
+
+TEST(SceneWriter, AxesStayWhatTheyAre)
+{
+  // To make a unit vector one again changes the last bit of many.
+  const TemporaryFolder folder;
+  Random random(1);
+  SceneDescription scene = quietScene(folder.path().string());
+  for (int i = 0; i < 200; ++i) {
+    const Vector3 axis(random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0));
+    scene.handles.push_back(scene.handles[0]);
+    scene.handles.back().rotate = {axis.normalized(), 10.0, {}};
+  }
+  EXPECT_EQ(differences(scene, written(scene, folder / "s.json")), "");
 }
 
 TEST(SceneWriter, ManyVerticesAreOneLine)
