@@ -160,6 +160,7 @@ public slots:
   int loadMesh(QString _file);
   int loadMeshAs(QString _file, QString _kind);
   bool saveMesh(int _object, QString _file);
+  bool saveScene(int _object, QString _file);
   bool writeReport(int _object, QString _file);
   bool writeTable(int _object, QString _file);
   QString materials();

@@ -366,6 +366,11 @@ bool FleshSimPlugin::saveMesh(int _object, QString _file)
   return flag("saveMesh", {_object, _file.toStdString()});
 }
 
+bool FleshSimPlugin::saveScene(int _object, QString _file)
+{
+  return flag("saveScene", {_object, _file.toStdString()});
+}
+
 bool FleshSimPlugin::writeReport(int _object, QString _file)
 {
   return flag("writeReport", {_object, _file.toStdString()});

@@ -12,6 +12,9 @@
 #include <OpenFlipper/BasePlugin/PluginFunctions.hh>
 #include <OpenFlipper/common/GlobalOptions.hh>
 
+#include <QDir>
+#include <QFile>
+
 namespace FleshSim {
 
 namespace {
@@ -98,6 +101,15 @@ std::string OpenFlipperMeshes::name(int _object) const
   std::string name;
   visitObject(_object, [&](auto& _mesh) { name = _mesh.name().toStdString(); });
   return name;
+}
+
+std::string OpenFlipperMeshes::file(int _object) const
+{
+  QString file;
+  visitObject(_object, [&](auto& _mesh) {
+    if (!_mesh.filename().isEmpty()) file = QDir(_mesh.path()).absoluteFilePath(_mesh.filename());
+  });
+  return QFile::encodeName(file).toStdString();
 }
 
 Status OpenFlipperMeshes::read(int _object, HostMesh& _mesh) const

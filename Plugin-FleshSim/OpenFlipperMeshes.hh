@@ -35,6 +35,7 @@ public:
   std::vector<int> objects() const override;
   bool exists(int _object) const override;
   std::string name(int _object) const override;
+  std::string file(int _object) const override;
   Status read(int _object, HostMesh& _mesh) const override;
   void show(int _object, const HostMesh& _mesh, const Points& _positions) override;
   void store(int _object, const HostMesh& _mesh, const std::vector<HostField>& _fields) override;

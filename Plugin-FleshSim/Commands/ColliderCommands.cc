@@ -2,7 +2,6 @@
 #include "CommandTools.hh"
 
 #include <FleshSim/Contact/ColliderRegistry.hh>
-#include <FleshSim/IO/SurfaceFormats.hh>
 
 namespace FleshSim {
 
@@ -36,22 +35,21 @@ Command colliderCommand(Workspace& _workspace, const ColliderCommand& _command)
   parameters.push_back({"friction", CommandType::number, "Coulomb's coefficient, not negative"});
   return objectCommand(_workspace, _command.name, _command.help, parameters,
                        [&entry](Workspace::Place& _place, const CommandArguments& _a) {
-                         ColliderParameters values;
+                         ColliderSpec spec;
+                         spec.kind = entry.name;
                          for (std::size_t k = 0; k < entry.keys.size(); ++k) {
                            const ColliderKey& key = entry.keys[k];
-                           Status status = Status::ok();
                            if (key.kind == ColliderKeyKind::Vector)
-                             values.vectors[key.name] = vectorOf(_a, k + 1);
+                             spec.vectors[key.name] = vectorOf(_a, k + 1);
                            else if (key.kind == ColliderKeyKind::Number)
-                             values.numbers[key.name] = numberOf(_a, k + 1);
+                             spec.numbers[key.name] = numberOf(_a, k + 1);
                            else
-                             status = readSurface(textOf(_a, k + 1), values.mesh);
-                           if (!status) return status;
+                             spec.mesh = textOf(_a, k + 1);
                          }
                          SceneCollider collider;
                          collider.friction = numberOf(_a, entry.keys.size() + 1);
                          if (collider.friction < 0.0) return Status::error("friction: must not be negative");
-                         const Status status = entry.create(values, collider.shape);
+                         const Status status = setShape(spec, collider);
                          if (status) _place.session->addCollider(collider);
                          return status;
                        });

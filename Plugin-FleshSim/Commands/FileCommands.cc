@@ -2,6 +2,7 @@
 #include "CommandTools.hh"
 
 #include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Session/SessionScene.hh>
 
 #include <algorithm>
 #include <filesystem>
@@ -22,7 +23,11 @@ CommandValue loadMesh(Workspace& _workspace, const std::string& _file, MeshKind 
   }
   for (const std::string& note : document.notes)
     _workspace.host().log(LogKind::information, note);
-  return _workspace.host().add(document, std::filesystem::path(_file).filename().string(), _kind);
+  const int object = _workspace.host().add(document, std::filesystem::path(_file).filename().string(), _kind);
+  BodyDescription origin;
+  origin.mesh = _file;
+  if (object >= 0) _workspace.setOrigin(object, origin);
+  return object;
 }
 
 Command loadCommand(Workspace& _workspace)
@@ -112,6 +117,17 @@ Status saveMesh(Workspace& _workspace, int _object, const Workspace::Place& _pla
   return writeMesh(_file, document);
 }
 
+Status saveScene(Workspace& _workspace, Session& _session, const std::string& _file)
+{
+  // Who was asked to end does so within a linear iteration.
+  if (_session.isCancelling()) _session.wait();
+  std::vector<std::string> notes;
+  const Status status = saveSession(_file, _session, _workspace.origins(_session), notes);
+  for (const std::string& note : notes)
+    _workspace.host().log(LogKind::warning, "saveScene: " + note);
+  return status;
+}
+
 } // namespace
 
 std::vector<Command> fileCommands(Workspace& _workspace)
@@ -124,6 +140,13 @@ std::vector<Command> fileCommands(Workspace& _workspace)
                         {{"file", CommandType::text, "its extension says the format"}},
                         [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
                           return saveMesh(_workspace, integerOf(_a, 0), _place, textOf(_a, 1));
+                        }),
+          objectCommand(_workspace, "saveScene",
+                        "Writes a scene file that repeats the last run, with the settings of now, and beside it the "
+                        "meshes that are in no file. Not while a run goes on.",
+                        {{"file", CommandType::text, "its path, which ends in .json"}},
+                        [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                          return saveScene(_workspace, *_place.session, textOf(_a, 1));
                         }),
           objectCommand(_workspace, "writeReport", "Writes a report of the last run as JSON.",
                         {{"file", CommandType::text, "its path"}},

@@ -61,6 +61,9 @@ public:
   virtual bool exists(int _object) const = 0;
   virtual std::string name(int _object) const = 0;
 
+  /// The file that it was read from, as far as the host knows.
+  virtual std::string file(int /*_object*/) const { return {}; }
+
   /// Fails with one line that names the cell that cannot be used.
   virtual Status read(int _object, HostMesh& _mesh) const = 0;
 

@@ -121,6 +121,8 @@ Status runScene(Workspace& _workspace, const std::string& _file)
         !status)
       return status;
   if (const Status status = _workspace.adopt(objects, std::move(owned)); !status) return status;
+  for (std::size_t b = 0; b < objects.size(); ++b)
+    _workspace.setOrigin(objects[b], scene.bodies[b]);
   Workspace::Place place;
   place.session = &session;
   return finished(_workspace, place, session.startScene(std::move(setup)));

@@ -259,6 +259,7 @@ void Workspace::finish(Session& _session)
 void Workspace::forget(int _object)
 {
   legacies_.erase(_object);
+  origins_.erase(_object);
   Entry* const entry = entryOf(_object);
   if (entry == nullptr) return;
   // Bodies of the same scene go on alone, from where they are.
@@ -282,6 +283,7 @@ void Workspace::forgetAll()
     if (entry->working) host_.endWork(entry->members.front().object);
   entries_.clear();
   legacies_.clear();
+  origins_.clear();
 }
 
 void Workspace::forgetIfChanged(int _object)

@@ -2,6 +2,7 @@
 
 #include "MeshHost.hh"
 
+#include <FleshSim/Scene/SceneDescription.hh>
 #include <FleshSim/Session/Session.hh>
 
 #include <chrono>
@@ -53,6 +54,12 @@ public:
 
   /// An object of our own making: its session is that of others too.
   Status adopt(const std::vector<int>& _objects, std::unique_ptr<Session> _session);
+
+  /// Where an object's mesh comes from. Only believed as long as it gives exactly the rest shape.
+  void setOrigin(int _object, const BodyDescription& _origin);
+
+  /// Of each body of a session; without a mesh where nobody knows.
+  std::vector<BodyDescription> origins(const Session& _session) const;
 
   /// Takes over what the sessions' threads have found and shows it; to be called at the display's rate. Returns the
   /// objects of which anything is new.
@@ -144,7 +151,8 @@ private:
 
   MeshHost& host_;
   std::vector<std::unique_ptr<Entry>> entries_;
-  std::map<int, Legacy> legacies_; ///< by object
+  std::map<int, Legacy> legacies_;         ///< by object
+  std::map<int, BodyDescription> origins_; ///< by object
 };
 
 } // namespace FleshSim

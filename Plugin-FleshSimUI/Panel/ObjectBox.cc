@@ -9,6 +9,7 @@ namespace FleshSim {
 namespace {
 
 constexpr const char* meshFilter = "Meshes (*.ovm *.ovmb *.mesh *.msh *.vtk *.vtu);;All files (*)";
+constexpr const char* sceneFilter = "Scenes (*.json);;All files (*)";
 
 QString sizeText(const PanelState& _state)
 {
@@ -26,7 +27,9 @@ ObjectBox::ObjectBox(Commands& _commands, FileChooser _chooser, QWidget* _parent
       object_(makeCombo("object", "The volume mesh that is simulated.", this)),
       cells_(makeCombo("cells", "What the mesh's cells are taken for. Takes effect at the next start.", this)),
       size_(makeNote("meshSize", this)),
-      save_(makeButton("saveMesh", "Save...", "Writes the mesh as it is now to a file.", this))
+      save_(makeButton("saveMesh", "Save...", "Writes the mesh as it is now to a file.", this)),
+      saveScene_(makeButton("saveScene", "Save scene...",
+                            "Writes a scene file (.json) that repeats the last run with the settings of now.", this))
 {
   cells_->addItem("automatic", "auto");
   cells_->addItem("tetrahedra", "tet");
@@ -38,7 +41,8 @@ ObjectBox::ObjectBox(Commands& _commands, FileChooser _chooser, QWidget* _parent
   form().addRow("Mesh type", cells_);
   auto* load = makeButton("loadMesh", "Load...", "Reads a volume mesh from a file.", this);
   auto* scene = makeButton("runScene", "Run scene...", "Reads a scene file (.json) and runs it.", this);
-  form().addWide(sideBySide({load, save_, scene}, this));
+  form().addWide(sideBySide({load, save_}, this));
+  form().addWide(sideBySide({scene, saveScene_}, this));
   connect(object_, QOverload<int>::of(&QComboBox::activated), this,
           [this] { emit objectChosen(object_->currentData().toInt()); });
   connect(cells_, QOverload<int>::of(&QComboBox::activated), this,
@@ -46,6 +50,7 @@ ObjectBox::ObjectBox(Commands& _commands, FileChooser _chooser, QWidget* _parent
   connect(load, &QPushButton::clicked, this, &ObjectBox::loadMesh);
   connect(save_, &QPushButton::clicked, this, &ObjectBox::saveMesh);
   connect(scene, &QPushButton::clicked, this, &ObjectBox::runScene);
+  connect(saveScene_, &QPushButton::clicked, this, &ObjectBox::saveScene);
 }
 
 void ObjectBox::showState(const PanelState& _state, bool)
@@ -54,6 +59,7 @@ void ObjectBox::showState(const PanelState& _state, bool)
   object_->setEnabled(object_->count() > 0);
   cells_->setEnabled(_state.valid && !_state.running);
   save_->setEnabled(_state.valid);
+  saveScene_->setEnabled(_state.valid && !_state.running);
   if (_state.valid) chooseData(cells_, _state.cells);
 }
 
@@ -95,8 +101,14 @@ void ObjectBox::saveMesh()
 
 void ObjectBox::runScene()
 {
-  const QString file = chooser_("Run a scene", "Scenes (*.json);;All files (*)", false);
+  const QString file = chooser_("Run a scene", sceneFilter, false);
   if (!file.isEmpty() && commands().sendPlain("runScene", {file}).isValid()) emit objectsLoaded(-1);
+}
+
+void ObjectBox::saveScene()
+{
+  const QString file = chooser_("Save as a scene", sceneFilter, true);
+  if (!file.isEmpty()) commands().send("saveScene", {file});
 }
 
 } // namespace FleshSim

@@ -33,12 +33,14 @@ private:
   void loadMesh();
   void saveMesh();
   void runScene();
+  void saveScene();
 
   FileChooser chooser_;
   QComboBox* object_;
   QComboBox* cells_;
   QLabel* size_;
   QPushButton* save_;
+  QPushButton* saveScene_;
 };
 
 } // namespace FleshSim

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -168,6 +169,30 @@ TEST(JsonWriter, WritesWhatTheReaderReads)
   EXPECT_TRUE(value.members[6].second.items.empty());
   EXPECT_EQ(value.members[7].second.items[1].text, "x");
   EXPECT_TRUE(value.members[8].second.members.empty());
+}
+
+TEST(JsonWriter, ListsOnOneLine)
+{
+  std::ostringstream stream;
+  JsonWriter json(stream);
+  json.beginObject().key("vertices").line(std::vector<int>{3, 1, 2}).key("none").line(std::vector<int>{});
+  json.key("turn").beginObject(JsonLayout::oneLine).member("axis", "x").key("center").line(std::vector<double>{0.5, 1});
+  json.endObject().key("lines").beginArray().value(1).value(2).endArray().endObject();
+  EXPECT_EQ(stream.str(), "{\n  \"vertices\": [3, 1, 2],\n  \"none\": [],\n"
+                          "  \"turn\": {\"axis\": \"x\", \"center\": [0.5, 1]},\n"
+                          "  \"lines\": [\n    1,\n    2\n  ]\n}\n");
+  std::ostringstream large;
+  JsonWriter(large).line(std::vector<int>(10000, 7));
+  EXPECT_EQ(parse(large.str()).items.size(), 10000u);
+  const std::string text = large.str();
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1);
+}
+
+TEST(JsonWriter, TidiedNumbersHaveNoRoundingErrors)
+{
+  EXPECT_EQ(tidiedNumber(100000.00000000001), 100000.0);
+  EXPECT_EQ(tidiedNumber(0.44999999999999996), 0.45);
+  EXPECT_EQ(tidiedNumber(-1.0 / 3.0), -0.33333333333333);
 }
 
 TEST(JsonObject, AnUnknownKeyIsAtItsOwnLine)

@@ -60,6 +60,7 @@ const QMap<QString, QString> signatures{
     {"writeTable", "is"},
     {"loadMesh", "s"},
     {"saveMesh", "is"},
+    {"saveScene", "is"},
     {"objects", ""},
     {"meshName", "i"},
     {"materials", ""},

@@ -183,6 +183,15 @@ TEST_F(SettingsTest, ImpossibleCollidersAreExplained)
   EXPECT_FALSE(enabled("addCollider"));
 }
 
+TEST_F(SettingsTest, ASceneIsSavedWhenNothingRuns)
+{
+  EXPECT_TRUE(enabled("saveScene"));
+  host.set("running", true);
+  panel.poll();
+  EXPECT_FALSE(enabled("saveScene"));
+  EXPECT_TRUE(enabled("saveMesh"));
+}
+
 TEST_F(SettingsTest, FilesOfTheObjectSection)
 {
   panel.setFileChooser([](const QString&, const QString&, bool _save) { return QString(_save ? "/out" : "/in"); });
@@ -194,6 +203,16 @@ TEST_F(SettingsTest, FilesOfTheObjectSection)
   EXPECT_EQ(sent(), "saveMesh(7, /out)");
   click("runScene");
   EXPECT_EQ(sent(), "runScene(/in)");
+  click("saveScene");
+  EXPECT_EQ(sent(), "saveScene(7, /out)");
+  EXPECT_EQ(line(), "fleshsim.saveScene(7, \"/out\")");
+  panel.setFileChooser([](const QString&, const QString&, bool) { return QString("/a b/ä.json"); });
+  click("saveScene");
+  EXPECT_EQ(sent(), "saveScene(7, /a b/ä.json)");
+  panel.setFileChooser([](const QString&, const QString&, bool) { return QString(); });
+  click("saveScene");
+  EXPECT_EQ(sent(), "") << "nothing was chosen";
+  panel.setFileChooser([](const QString&, const QString&, bool) { return QString("/in"); });
   host.refused << "loadMesh";
   const int before = lines.size();
   click("loadMesh");

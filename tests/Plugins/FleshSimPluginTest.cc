@@ -5,8 +5,10 @@
 #include <Commands/CommandCenter.hh>
 #include <Commands/FakeHost.hh>
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QMouseEvent>
+#include <QTemporaryDir>
 #include <QTest>
 
 namespace {
@@ -28,6 +30,25 @@ FleshSim::Points positionsOf(int _id)
 FleshSim::Points tetPositions(int _id)
 {
   return positionsOf<TetrahedralMeshObject>(_id);
+}
+
+TEST(FleshSimPlugin, scenesReferToTheFileThatTheHostHasRead)
+{
+  Host host(HostApplication::batch);
+  QTemporaryDir folder;
+  const int id = host.addTets();
+  ASSERT_TRUE(host.script(QString("fleshsim.saveMesh(%1, '%2/cube ü.ovm')").arg(id).arg(folder.path())).toBool());
+  TetrahedralMeshObject* object = nullptr;
+  ASSERT_TRUE(PluginFunctions::getObject(id, object));
+  object->setFromFileName(folder.filePath("cube ü.ovm"));
+  ASSERT_TRUE(host.script(QString("fleshsim.stretch(%1, 'y', -0.5, 0.5, 0.1, 2)").arg(id)).toBool());
+  const FleshSim::Points stretched = tetPositions(id);
+  ASSERT_TRUE(host.script(QString("fleshsim.saveScene(%1, '%2/s.json')").arg(id).arg(folder.path())).toBool());
+  EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files).join(" "), "cube ü.ovm s.json");
+  ASSERT_TRUE(host.script(QString("fleshsim.runScene('%1/s.json')").arg(folder.path())).toBool());
+  const int again = host.script("fleshsim.objects()").toList().last().toInt();
+  EXPECT_NE(again, id);
+  EXPECT_EQ(tetPositions(again), stretched);
 }
 
 TEST(FleshSimPlugin, everyCommandIsADescribedSlotOfItsSignature)

@@ -35,9 +35,6 @@ bool isDevice(const std::string& _path)
   return std::filesystem::is_other(std::filesystem::status(_path, error));
 }
 
-namespace {
-
-/// The file behind a link, or _path itself.
 std::string behindLink(const std::string& _path)
 {
   std::error_code error;
@@ -45,6 +42,8 @@ std::string behindLink(const std::string& _path)
   const std::filesystem::path file = std::filesystem::canonical(_path, error);
   return error ? _path : file.string();
 }
+
+namespace {
 
 Status writeToDevice(const std::string& _path, const std::function<void(std::ostream&)>& _write)
 {

@@ -17,6 +17,9 @@ Status writeAtomically(const std::string& _path, const std::function<void(std::o
 /// Whether there is something at _path that is neither a file nor a folder: a terminal, a pipe, `/dev/null`.
 bool isDevice(const std::string& _path);
 
+/// The file that a link at _path stands for in the end, or _path itself.
+std::string behindLink(const std::string& _path);
+
 /// The temporary name that belongs to `_path`, with the same extension; for writers that open the file themselves.
 std::string temporaryName(const std::string& _path);
 

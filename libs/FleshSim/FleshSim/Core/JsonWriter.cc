@@ -16,6 +16,14 @@ std::string shortestNumber(double _value)
   return std::string(buffer.data(), result.ptr);
 }
 
+double tidiedNumber(double _value)
+{
+  std::array<char, 32> text;
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), _value, std::chars_format::general, 14).ptr;
+  std::from_chars(text.data(), end, _value);
+  return _value;
+}
+
 namespace {
 
 std::string quoted(const std::string& _text)
@@ -51,9 +59,14 @@ void JsonWriter::separate()
     afterKey_ = false;
     return;
   }
-  if (empty_.empty()) return;
-  stream_ << (empty_.back() ? "\n" : ",\n") << std::string(2 * empty_.size(), ' ');
-  empty_.back() = false;
+  if (levels_.empty()) return;
+  Level& level = levels_.back();
+  if (!level.empty) stream_ << ',';
+  if (!level.oneLine)
+    stream_ << '\n' << std::string(2 * levels_.size(), ' ');
+  else if (!level.empty)
+    stream_ << ' ';
+  level.empty = false;
 }
 
 void JsonWriter::write(const std::string& _text)
@@ -62,20 +75,21 @@ void JsonWriter::write(const std::string& _text)
   stream_ << _text;
 }
 
-JsonWriter& JsonWriter::begin(char _bracket)
+JsonWriter& JsonWriter::begin(char _bracket, JsonLayout _layout)
 {
   write(std::string(1, _bracket));
-  empty_.push_back(true);
+  const bool inside = !levels_.empty() && levels_.back().oneLine;
+  levels_.push_back({true, inside || _layout == JsonLayout::oneLine});
   return *this;
 }
 
 JsonWriter& JsonWriter::end(char _bracket)
 {
-  const bool empty = empty_.back();
-  empty_.pop_back();
-  if (!empty) stream_ << '\n' << std::string(2 * empty_.size(), ' ');
+  const Level level = levels_.back();
+  levels_.pop_back();
+  if (!level.empty && !level.oneLine) stream_ << '\n' << std::string(2 * levels_.size(), ' ');
   stream_ << _bracket;
-  if (empty_.empty()) stream_ << '\n';
+  if (levels_.empty()) stream_ << '\n';
   return *this;
 }
 

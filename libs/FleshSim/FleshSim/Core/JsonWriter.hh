@@ -9,6 +9,16 @@ namespace FleshSim {
 /// The shortest decimal spelling that reads back as the same double ("nan" and "inf" for those), in any locale.
 std::string shortestNumber(double _value);
 
+/// Without the rounding errors of a detour over other numbers: 100000 for 100000.00000000001.
+double tidiedNumber(double _value);
+
+/// How an object or array is laid out: an entry a line, or all of it, whatever is inside, on one.
+enum class JsonLayout
+{
+  lines,
+  oneLine
+};
+
 /// Writes JSON with line breaks and indentation, value by value. Numbers round-trip exactly; NaN and infinities, which
 /// JSON does not have, become null; bytes of a text that are no UTF-8 become U+FFFD. The caller keeps to the grammar: a
 /// key before each value of an object.
@@ -17,9 +27,9 @@ class JsonWriter
 public:
   explicit JsonWriter(std::ostream& _stream) : stream_(_stream) {}
 
-  JsonWriter& beginObject() { return begin('{'); }
+  JsonWriter& beginObject(JsonLayout _layout = JsonLayout::lines) { return begin('{', _layout); }
   JsonWriter& endObject() { return end('}'); }
-  JsonWriter& beginArray() { return begin('['); }
+  JsonWriter& beginArray(JsonLayout _layout = JsonLayout::lines) { return begin('[', _layout); }
   JsonWriter& endArray() { return end(']'); }
 
   JsonWriter& key(const std::string& _key);
@@ -38,14 +48,31 @@ public:
     return key(_key).value(_value);
   }
 
+  /// The values of a list (a vector, a list of indices) as an array on one line.
+  template <class List>
+  JsonWriter& line(const List& _list)
+  {
+    beginArray(JsonLayout::oneLine);
+    for (const auto& entry : _list)
+      value(entry);
+    return endArray();
+  }
+
 private:
-  JsonWriter& begin(char _bracket);
+  /// A bracket that is open.
+  struct Level
+  {
+    bool empty; ///< nothing inside yet
+    bool oneLine;
+  };
+
+  JsonWriter& begin(char _bracket, JsonLayout _layout);
   JsonWriter& end(char _bracket);
   void separate();
   void write(const std::string& _text);
 
   std::ostream& stream_;
-  std::vector<bool> empty_; ///< for every open bracket: nothing inside yet
+  std::vector<Level> levels_;
   bool afterKey_ = false;
 };
 

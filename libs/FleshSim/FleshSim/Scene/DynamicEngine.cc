@@ -16,6 +16,11 @@ DynamicsSettings combinedSettings(const DynamicsSettings& _dynamics, const Stati
   return settings;
 }
 
+double endOfStep(int _step, double _dt, double _duration)
+{
+  return std::min(_duration, _step * _dt);
+}
+
 namespace {
 
 /// A scene's motion, which takes its whole in the time from 0 to 1, by seconds.
@@ -62,7 +67,7 @@ DynamicEngine::DynamicEngine(const ElasticModel& _model, const StaticsSettings& 
 
 StepReport DynamicEngine::step(int _step)
 {
-  const double end = std::min(duration_, _step * dt_);
+  const double end = endOfStep(_step, dt_, duration_);
   if (isAdaptive_) return adaptive_.advance(solver_, end);
   return solver_.step(end - solver_.time());
 }

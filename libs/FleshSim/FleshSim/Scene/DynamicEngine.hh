@@ -5,6 +5,10 @@
 
 namespace FleshSim {
 
+/// When step _step (from 1) ends [s]. All who step through time take it from here: a run in a window and its scene on
+/// the command line are the same to the last bit.
+double endOfStep(int _step, double _dt, double _duration);
+
 /// Moves time from step to step of a scene. Handles and obstacles make their whole motion in the duration; forces act
 /// in full from the beginning.
 class DynamicEngine : public SimulationEngine

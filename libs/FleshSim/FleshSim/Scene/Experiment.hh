@@ -3,6 +3,7 @@
 #include <FleshSim/Core/Status.hh>
 #include <FleshSim/Mesh/VolumeMesh.hh>
 #include <FleshSim/Scene/Motion.hh>
+#include <FleshSim/Scene/Scramble.hh>
 
 #include <cstdint>
 #include <optional>
@@ -29,7 +30,8 @@ struct ExperimentOptions
 struct ExperimentSetup
 {
   std::vector<Handle> handles;
-  std::optional<Points> start; ///< absent: the rest shape
+  std::optional<Points> start;            ///< absent: the rest shape
+  std::optional<ScrambledStart> scramble; ///< how `start` came to be, if it was so
   int steps = 1;
 };
 

@@ -69,6 +69,11 @@ BodyDescription readBody(const JsonValue& _value, const std::string& _key, const
   const JsonValue* mesh = object.find("mesh");
   const JsonValue* generate = object.find("generate");
   if (mesh != nullptr) body.mesh = resolvePath(_folder, mesh->asString(object.path("mesh")));
+  if (const JsonValue* checksum = object.find("checksum")) {
+    body.checksum = checksum->asString(object.path("checksum"));
+    if (mesh == nullptr)
+      throw JsonError(checksum->line, "\"" + object.path("checksum") + "\" has a meaning beside \"mesh\" only");
+  }
   if (generate != nullptr) body.generate = readGenerate(*generate, object.path("generate"));
   if (const JsonValue* material = object.find("material"))
     body.material = readMaterial(*material, object.path("material"));

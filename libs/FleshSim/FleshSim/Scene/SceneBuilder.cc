@@ -1,14 +1,10 @@
 #include <FleshSim/Scene/SceneBuilder.hh>
 
-#include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/IO/MeshFormat.hh>
-#include <FleshSim/IO/SurfaceFormats.hh>
 #include <FleshSim/Scene/ContactSurfaces.hh>
+#include <FleshSim/Scene/RestShape.hh>
 #include <FleshSim/Scene/Scramble.hh>
 
-#include <Eigen/Geometry>
-
-#include <cmath>
 #include <utility>
 
 namespace FleshSim {
@@ -58,23 +54,12 @@ private:
     const BodyDescription& description = scene_.bodies[_index];
     const std::string key = indexed("bodies", _index);
     MeshDocument document;
-    if (description.generate) {
-      const Status status = generateMesh(*description.generate, document.mesh);
-      if (!status) return atLine(description.line, "\"" + key + ".generate\": " + status.message());
-    }
-    else {
-      const Status status = readMesh(description.mesh, document);
-      if (!status) return status;
-    }
+    if (const Status status = readBodyMesh(description, document); !status)
+      return description.generate ? atLine(description.line, "\"" + key + ".generate\": " + status.message()) : status;
     for (const std::string& note : document.notes)
       notes_.push_back(description.mesh + ": " + note);
 
-    const double angle = description.rotate.degrees * std::acos(-1.0) / 180.0;
-    const Matrix3 turn = Eigen::AngleAxisd(angle, description.rotate.axis).toRotationMatrix();
-    if (description.scale != 1.0) document.mesh.positions *= description.scale;
-    if (angle != 0.0) document.mesh.positions = (turn * document.mesh.positions).eval();
-    document.mesh.positions.colwise() += description.translate;
-
+    moveToRest(description, document.mesh.positions);
     Body body;
     const std::string source = description.generate ? scene_.file + ": " + key + ".generate" : description.mesh;
     const Status status = makeBody("body" + std::to_string(_index), source, std::move(document), description.cells,
@@ -99,10 +84,7 @@ private:
       const VolumeMesh& mesh = setup_.bodies[i].mesh;
       const Points start =
           setup_.start ? Points(setup_.start->middleCols(firstVertices_[i], mesh.vertexCount())) : mesh.positions;
-      const Vector3 middle = 0.5 * (start.rowwise().minCoeff() + start.rowwise().maxCoeff());
-      for (int v = 0; v < mesh.vertexCount(); ++v)
-        velocities.col(firstVertices_[i] + v) =
-            scene_.bodies[i].velocity + scene_.bodies[i].angularVelocity.cross(start.col(v) - middle);
+      velocities.middleCols(firstVertices_[i], mesh.vertexCount()) = startVelocities(scene_.bodies[i], start);
     }
     dynamics.surfaces = contactSurfaces(setup_.bodies);
     dynamics.velocities = std::move(velocities);
@@ -118,12 +100,7 @@ private:
 
   Status makeCollider(const ColliderDescription& _description, const std::string& _key, SceneCollider& _collider) const
   {
-    ColliderParameters parameters;
-    parameters.vectors = _description.vectors;
-    parameters.numbers = _description.numbers;
-    Status status = Status::ok();
-    if (!_description.mesh.empty()) status = readSurface(_description.mesh, parameters.mesh);
-    if (status) status = findCollider(_description.kind)->create(parameters, _collider.shape);
+    const Status status = setShape(_description, _collider);
     if (!status) return atLine(_description.line, "\"" + _key + "." + _description.kind + "\": " + status.message());
     _collider.friction = _description.friction;
     _collider.viscous = _description.viscous;
@@ -221,6 +198,7 @@ private:
         for (int c = 0; c < 3; ++c)
           if (handle.components[c]) start(c, vertex) = rest(c, vertex);
     setup_.start = std::move(start);
+    setup_.scramble = ScrambledStart{scene_.start.factor, scene_.start.seed};
   }
 
   Status addStartFiles()

@@ -5,12 +5,12 @@
 #include <FleshSim/Mesh/Generate.hh>
 #include <FleshSim/Scene/Body.hh>
 #include <FleshSim/Scene/Motion.hh>
+#include <FleshSim/Scene/SceneCollider.hh>
 #include <FleshSim/Scene/Selection.hh>
 #include <FleshSim/Scene/StepFiles.hh>
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,7 +29,8 @@ struct RotationDescription
 struct BodyDescription
 {
   long line = 0;
-  std::string mesh; ///< path of the file; empty: generated
+  std::string mesh;     ///< path of the file; empty: generated
+  std::string checksum; ///< of the file's mesh (meshChecksum); empty: any mesh will do
   std::optional<GenerateOptions> generate;
   CellChoice cells = CellChoice::automatic;
   MaterialChoice material;
@@ -59,13 +60,9 @@ struct ForceDescription
 };
 
 /// An obstacle. It moves as a handle does: all of its motion over the duration.
-struct ColliderDescription
+struct ColliderDescription : ColliderSpec
 {
   long line = 0;
-  std::string kind; ///< a name of colliderRegistry()
-  std::map<std::string, Vector3> vectors;
-  std::map<std::string, double> numbers;
-  std::string mesh; ///< path of the file, if it is one
   double friction = 0.0;
   double viscous = 0.0;
   Vector3 translate = Vector3::Zero();
@@ -80,6 +77,13 @@ struct DynamicsDescription
   double duration = 1.0; ///< [s]
   bool adaptive = false;
 };
+
+/// How many steps of `dt` there are in a duration, the last one perhaps shorter: at least 1. Not a number of steps yet
+/// where it is too large for one.
+double countSteps(double _duration, double _dt);
+
+/// A scene has no more steps: file names have five digits.
+constexpr int mostSceneSteps = 99999;
 
 /// Where the bodies begin: at rest, thrown at random, or as files say.
 struct StartDescription

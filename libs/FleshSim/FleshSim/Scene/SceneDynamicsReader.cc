@@ -3,15 +3,10 @@
 #include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 
-#include <algorithm>
-#include <cmath>
-
 namespace FleshSim {
 namespace SceneReaderParts {
 
 namespace {
-
-constexpr int mostSteps = 99999; ///< file names have five digits
 
 double readAtLeastZero(JsonObject& _object, const std::string& _key, double _default)
 {
@@ -53,17 +48,18 @@ void readDuration(JsonObject& _object, JsonObject& _scene, DynamicsDescription& 
 {
   _dynamics.dt = readPositive(_object, "dt", _dynamics.dt);
   const JsonValue* steps = _scene.find("steps");
-  if (steps != nullptr) _steps = static_cast<int>(steps->asInteger("steps", 1, mostSteps));
+  if (steps != nullptr) _steps = static_cast<int>(steps->asInteger("steps", 1, mostSceneSteps));
   if (_object.find("duration") == nullptr) {
     if (steps != nullptr) _dynamics.duration = _steps * _dynamics.dt;
   }
   else
     _dynamics.duration = readPositive(_object, "duration", _dynamics.duration);
-  const double count = std::max(1.0, std::ceil(_dynamics.duration / _dynamics.dt - 1e-6));
+  const double count = countSteps(_dynamics.duration, _dynamics.dt);
   const JsonValue* duration = _object.find("duration");
   const long line = duration != nullptr ? duration->line : _object.line();
-  if (!(count <= mostSteps))
-    throw JsonError(line, "\"dynamics\": more than " + std::to_string(mostSteps) + " steps of \"dt\" in \"duration\"");
+  if (!(count <= mostSceneSteps))
+    throw JsonError(line,
+                    "\"dynamics\": more than " + std::to_string(mostSceneSteps) + " steps of \"dt\" in \"duration\"");
   if (steps != nullptr && duration != nullptr && static_cast<int>(count) != _steps)
     throw JsonError(line, "\"dynamics.duration\" is " + std::to_string(static_cast<int>(count)) +
                               " steps of \"dt\", but \"steps\" says " + std::to_string(_steps));
@@ -83,7 +79,7 @@ void readDynamics(JsonObject& _scene, SceneDescription& _description)
     for (const char* key : {"dynamics", "colliders"})
       if (const JsonValue* found = _scene.find(key))
         throw JsonError(found->line, "\"" + std::string(key) + "\" has no meaning in a quasi-static run");
-    _description.steps = static_cast<int>(_scene.integer("steps", _description.steps, 1, mostSteps));
+    _description.steps = static_cast<int>(_scene.integer("steps", _description.steps, 1, mostSceneSteps));
     return;
   }
   DynamicsDescription dynamics;

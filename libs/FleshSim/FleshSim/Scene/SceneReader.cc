@@ -13,8 +13,6 @@ using namespace SceneReaderParts;
 
 namespace {
 
-constexpr int mostSteps = 99999; ///< file names have five digits
-
 std::string indexed(const std::string& _key, std::size_t _index)
 {
   return _key + "[" + std::to_string(_index) + "]";
@@ -81,7 +79,7 @@ void readOutput(JsonObject& _scene, const std::string& _file, const std::string&
   const std::string directory = path("directory", "out");
   if (!directory.empty()) _settings.directory = directory;
   if (output.find("formats") != nullptr) _settings.formats = readFormats(output);
-  _settings.every = static_cast<int>(output.integer("every", 1, 1, mostSteps));
+  _settings.every = static_cast<int>(output.integer("every", 1, 1, mostSceneSteps));
   _settings.report = path("report", "report");
   _settings.csv = path("csv", "csv");
   _settings.pictures = path("pictures", "picture");

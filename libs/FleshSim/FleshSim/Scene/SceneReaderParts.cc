@@ -1,5 +1,6 @@
 #include <FleshSim/Scene/SceneReaderParts.hh>
 
+#include <cmath>
 #include <filesystem>
 #include <limits>
 
@@ -62,7 +63,8 @@ RotationDescription readRotation(JsonObject& _object, const std::string& _key, b
   rotation.axis = axis.isString() ? Vector3(Vector3::Unit(readAxis(axis, axisKey))) : asVector(axis, axisKey);
   const double length = rotation.axis.stableNorm();
   if (!(length > 0.0)) throw JsonError(axis.line, "\"" + axisKey + "\" must not be the zero vector");
-  rotation.axis /= length;
+  // A unit vector stays what it is, to the last bit: what was saved comes back.
+  if (std::abs(length - 1.0) > 4.0 * std::numeric_limits<double>::epsilon()) rotation.axis /= length;
   rotation.degrees = object.require("degrees").asNumber(object.path("degrees"));
   if (_withCenter && object.find("center") != nullptr) rotation.center = requireVector(object, "center");
   object.finish();

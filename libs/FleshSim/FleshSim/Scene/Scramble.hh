@@ -7,6 +7,14 @@
 
 namespace FleshSim {
 
+/// A start as a scene's "scramble" says it: body number i is thrown with the seed plus i, nothing is fixed, and what
+/// handles hold is put back to rest.
+struct ScrambledStart
+{
+  double factor = 2.0;
+  std::uint64_t seed = 1;
+};
+
 /// Positions in which every vertex of a cell that is not fixed is thrown uniformly into the bounding box of the mesh,
 /// scaled about its centre to `_factor` times its volume. Same seed, same positions on every machine.
 /// `_fixed` has an entry a vertex.

@@ -23,6 +23,8 @@ Status prepareScramble(const ExperimentOptions& _options, const VolumeMesh& _res
     _setup.handles = {corners};
   }
   _setup.start = scrambled(_rest, _options.factor, _options.seed, fixed);
+  // With fixed corners the random numbers go to other vertices than in a scene.
+  if (!_options.fixCorners) _setup.scramble = ScrambledStart{_options.factor, _options.seed};
   _setup.steps = 1;
   return Status::ok();
 }

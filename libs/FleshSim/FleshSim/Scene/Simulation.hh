@@ -2,6 +2,7 @@
 
 #include <FleshSim/Scene/Body.hh>
 #include <FleshSim/Scene/Motion.hh>
+#include <FleshSim/Scene/Scramble.hh>
 #include <FleshSim/Scene/SimulationEngine.hh>
 
 #include <memory>
@@ -16,8 +17,9 @@ struct SimulationSetup
   std::vector<Body> bodies;
   std::vector<Handle> handles; ///< vertex indices count through all bodies
   std::vector<VertexForce> forces;
-  std::optional<Points> start; ///< absent: the rest shapes
-  std::string startOrigin;     ///< who asked for it, for messages: `FILE:LINE: "start"`
+  std::optional<Points> start;            ///< absent: the rest shapes
+  std::optional<ScrambledStart> scramble; ///< how `start` came to be, if it was so
+  std::string startOrigin;                ///< who asked for it, for messages: `FILE:LINE: "start"`
   int steps = 1;
   int threads = 0;                       ///< 0: all cores
   StaticsSettings statics;               ///< its two callbacks are set by the simulation

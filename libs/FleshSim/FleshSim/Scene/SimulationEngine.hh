@@ -2,21 +2,12 @@
 
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Dynamics/DynamicSolver.hh>
-#include <FleshSim/Scene/Motion.hh>
+#include <FleshSim/Scene/SceneCollider.hh>
 
 #include <optional>
 #include <vector>
 
 namespace FleshSim {
-
-/// An obstacle of a run; its motion grows over the duration.
-struct SceneCollider
-{
-  ColliderPointer shape;
-  double friction = 0.0; ///< Coulomb's coefficient
-  double viscous = 0.0;  ///< [N s / m]
-  RigidMotion motion;
-};
 
 /// What a dynamic run has besides a quasi-static one.
 struct DynamicsSetup

@@ -4,22 +4,15 @@
 #include <FleshSim/Scene/BodyModel.hh>
 #include <FleshSim/Scene/DynamicEngine.hh>
 
+#include <algorithm>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
 namespace FleshSim {
 
-namespace {
-
-/// How long a handle takes for its way [s].
-constexpr double moveDuration = 1.0;
-
-} // namespace
-
-DynamicRun::DynamicRun(SimulationSetup _setup, Points _positions, Points _velocities,
-                       std::shared_ptr<LiveBoundary> _boundary)
-    : setup_(std::move(_setup)), positions_(std::move(_positions)), velocities_(std::move(_velocities)),
-      boundary_(std::move(_boundary))
+DynamicRun::DynamicRun(SimulationSetup _setup, std::shared_ptr<LiveBoundary> _boundary)
+    : setup_(std::move(_setup)), boundary_(std::move(_boundary))
 {
 }
 
@@ -32,7 +25,7 @@ Status DynamicRun::prepare()
   try {
     solver_ = std::make_unique<DynamicSolver>(model_, combinedSettings(setup_.dynamics->settings, setup_.statics),
                                               setup_.dynamics->surfaces);
-    solver_->setState(positions_, velocities_, 0.0);
+    solver_->setState(*setup_.start, *setup_.dynamics->velocities, 0.0);
   }
   catch (const std::invalid_argument& error) {
     return Status::error(error.what());
@@ -43,26 +36,41 @@ Status DynamicRun::prepare()
 void DynamicRun::update(const LiveScene& _scene)
 {
   setup_.dynamics->settings.gravity = _scene.gravity;
-  setup_.dynamics->colliders = _scene.colliders;
   setup_.handles = _scene.handles;
   solver_->setGravity(_scene.gravity);
-  while (solver_->colliderCount() > 0)
-    solver_->removeCollider(solver_->colliderCount() - 1);
-  for (const SceneCollider& collider : _scene.colliders) {
-    ColliderSettings settings;
-    settings.friction = collider.friction;
-    settings.viscous = collider.viscous;
-    solver_->addCollider(collider.shape, settings);
-  }
+  setColliders(_scene.colliders);
   solver_->setBoundary(boundary_->motion(_scene, solver_->positions(), solver_->time(), moveDuration));
+}
+
+/// Those that stay keep their contacts, and with them what friction remembers.
+void DynamicRun::setColliders(const std::vector<SceneCollider>& _colliders)
+{
+  std::vector<SceneCollider>& present = setup_.dynamics->colliders;
+  const auto isSame = [](const SceneCollider& _a, const SceneCollider& _b) {
+    return _a.shape == _b.shape && _a.friction == _b.friction && _a.viscous == _b.viscous;
+  };
+  const auto firstNew =
+      std::mismatch(present.begin(), present.end(), _colliders.begin(), _colliders.end(), isSame).second;
+  const int kept = static_cast<int>(firstNew - _colliders.begin());
+  while (solver_->colliderCount() > kept)
+    solver_->removeCollider(solver_->colliderCount() - 1);
+  for (auto collider = firstNew; collider != _colliders.end(); ++collider) {
+    ColliderSettings settings;
+    settings.friction = collider->friction;
+    settings.viscous = collider->viscous;
+    solver_->addCollider(collider->shape, settings);
+  }
+  present = _colliders;
 }
 
 StepReport DynamicRun::step(int /*_step*/, SimulationObserver& _observer)
 {
   setThreadCount(setup_.threads);
   observer_ = &_observer;
-  const StepReport report = solver_->step(setup_.dynamics->dt);
+  const double end = endOfStep(stepsDone_ + 1, setup_.dynamics->dt, std::numeric_limits<double>::infinity());
+  const StepReport report = solver_->step(end - solver_->time());
   observer_ = nullptr;
+  if (report.converged) ++stepsDone_;
   return report;
 }
 

@@ -5,6 +5,7 @@
 #include <FleshSim/Session/SessionRun.hh>
 
 #include <memory>
+#include <vector>
 
 namespace FleshSim {
 
@@ -12,25 +13,30 @@ namespace FleshSim {
 class DynamicRun : public SessionRun
 {
 public:
-  /// The setup's dynamics say integrator, dt and damping; gravity, obstacles and handles come by update().
-  DynamicRun(SimulationSetup _setup, Points _positions, Points _velocities, std::shared_ptr<LiveBoundary> _boundary);
+  /// How long a handle takes for its way [s].
+  static constexpr double moveDuration = 1.0;
+
+  /// The setup has a start, and dynamics with velocities, integrator, dt and damping; gravity, obstacles and handles
+  /// come by update().
+  DynamicRun(SimulationSetup _setup, std::shared_ptr<LiveBoundary> _boundary);
 
   Status prepare() override;
   void update(const LiveScene& _scene) override;
   StepReport step(int _step, SimulationObserver& _observer) override;
-  const Points& positions() const override { return solver_ ? solver_->positions() : positions_; }
-  Points velocities() const override { return solver_ ? solver_->velocities() : velocities_; }
+  const Points& positions() const override { return solver_ ? solver_->positions() : *setup_.start; }
+  Points velocities() const override { return solver_ ? solver_->velocities() : *setup_.dynamics->velocities; }
   const SimulationSetup& setup() const override { return setup_; }
 
   double time() const { return solver_ ? solver_->time() : 0.0; }
 
 private:
+  void setColliders(const std::vector<SceneCollider>& _colliders);
+
   SimulationSetup setup_;
-  Points positions_; ///< at the start
-  Points velocities_;
   ElasticModel model_;
   std::unique_ptr<DynamicSolver> solver_;
   std::shared_ptr<LiveBoundary> boundary_;
+  int stepsDone_ = 0;
   SimulationObserver* observer_ = nullptr; ///< during a step
 };
 

@@ -206,6 +206,8 @@ Status Session::startExperiment(int _body, const ExperimentEntry& _experiment, c
   if (experiment.start) {
     setup.start = rest();
     setup.start->middleCols(firstVertex(_body), experiment.start->cols()) = *experiment.start;
+    // A scene throws all of its bodies.
+    if (bodyCount() == 1) setup.scramble = experiment.scramble;
   }
   setup.steps = experiment.steps;
   launch({std::make_shared<SceneRun>(std::move(setup)), _experiment.name, experiment.steps});
@@ -276,7 +278,9 @@ Status Session::startDynamics(int _steps)
     const bool goesOn = run_ && run_->positions().cols() == positions_.cols() && run_->setup().dynamics &&
                         run_->positions() == positions_;
     const Points velocities = goesOn ? run_->velocities() : Points::Zero(3, positions_.cols());
-    moving_ = std::make_shared<DynamicRun>(std::move(setup), positions_, velocities, boundary_);
+    setup.start = positions_;
+    setup.dynamics->velocities = velocities;
+    moving_ = std::make_shared<DynamicRun>(std::move(setup), boundary_);
     movingSteps_ = 0;
   }
   launch({moving_, "dynamics", _steps, movingSteps_ + 1});

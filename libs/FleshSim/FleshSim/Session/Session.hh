@@ -95,6 +95,7 @@ public:
 
   const SessionStatus& status() const { return status_; }
   int runCount() const { return runCount_; }                    ///< runs that were started so far
+  const SessionRun* lastRun() const { return run_.get(); }      ///< null: none; its setup only while nothing runs
   const std::vector<SessionRow>& rows() const { return rows_; } ///< of the last run
 
   /// What the last run runs; null before the first one.

@@ -1,0 +1,42 @@
+#include <FleshSim/Scene/RestShape.hh>
+
+#include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Mesh/MeshChecksum.hh>
+
+#include <Eigen/Geometry>
+
+#include <cmath>
+#include <utility>
+
+namespace FleshSim {
+
+Status readBodyMesh(const BodyDescription& _body, MeshDocument& _document)
+{
+  if (_body.generate) return generateMesh(*_body.generate, _document.mesh);
+  MeshDocument document;
+  if (const Status status = readMesh(_body.mesh, document); !status) return status;
+  if (!_body.checksum.empty() && meshChecksum(document.mesh) != _body.checksum)
+    return Status::atLine(_body.mesh, 0, "is not the mesh that the scene was saved with: its checksum is another one");
+  _document = std::move(document);
+  return Status::ok();
+}
+
+void moveToRest(const BodyDescription& _body, Points& _positions)
+{
+  const double angle = _body.rotate.degrees * std::acos(-1.0) / 180.0;
+  const Matrix3 turn = Eigen::AngleAxisd(angle, _body.rotate.axis).toRotationMatrix();
+  if (_body.scale != 1.0) _positions *= _body.scale;
+  if (angle != 0.0) _positions = (turn * _positions).eval();
+  _positions.colwise() += _body.translate;
+}
+
+Points startVelocities(const BodyDescription& _body, const Points& _start)
+{
+  const Vector3 middle = 0.5 * (_start.rowwise().minCoeff() + _start.rowwise().maxCoeff());
+  Points velocities(3, _start.cols());
+  for (Eigen::Index v = 0; v < _start.cols(); ++v)
+    velocities.col(v) = _body.velocity + _body.angularVelocity.cross(_start.col(v) - middle);
+  return velocities;
+}
+
+} // namespace FleshSim

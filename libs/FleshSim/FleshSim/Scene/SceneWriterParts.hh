@@ -1,0 +1,28 @@
+#pragma once
+
+// The pieces that SceneWriter is made of. They throw FileError for a path that JSON cannot hold.
+
+#include <FleshSim/Core/JsonWriter.hh>
+#include <FleshSim/Scene/SceneDescription.hh>
+
+#include <string>
+
+namespace FleshSim {
+namespace SceneWriterParts {
+
+/// _path as a scene in _folder says it: relative where it lies below that folder or beside it, else absolute.
+std::string pathFrom(const std::string& _folder, const std::string& _path);
+
+/// Nothing where it is the default.
+void writeVector(JsonWriter& _json, const std::string& _key, const Vector3& _vector, const Vector3& _default);
+void writeRotation(JsonWriter& _json, const RotationDescription& _rotation);
+void writeSelection(JsonWriter& _json, const Selection& _selection);
+
+void writeBody(JsonWriter& _json, const BodyDescription& _body, const std::string& _folder);
+void writeHandle(JsonWriter& _json, const HandleDescription& _handle);
+void writeForce(JsonWriter& _json, const ForceDescription& _force);
+void writeCollider(JsonWriter& _json, const ColliderDescription& _collider, const std::string& _folder);
+void writeDynamics(JsonWriter& _json, const DynamicsDescription& _dynamics);
+
+} // namespace SceneWriterParts
+} // namespace FleshSim

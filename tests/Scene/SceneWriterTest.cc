@@ -1,0 +1,384 @@
+#include <FleshSim/Core/Random.hh>
+#include <FleshSim/Scene/SceneBuilder.hh>
+#include <FleshSim/Scene/SceneReader.hh>
+#include <FleshSim/Scene/SceneWriter.hh>
+
+#include <Support/SameScene.hh>
+#include <Support/TemporaryFolder.hh>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <memory>
+
+namespace FleshSim {
+namespace {
+
+using SameScene::differences;
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// Positions after the first _steps steps.
+Points positionsAfter(const SceneDescription& _scene, int _steps)
+{
+  SimulationSetup setup;
+  std::vector<std::string> notes;
+  const Status status = buildScene(_scene, setup, notes);
+  EXPECT_TRUE(status) << status.message();
+  std::unique_ptr<Simulation> simulation;
+  const Status created = Simulation::create(std::move(setup), simulation);
+  EXPECT_TRUE(created) << created.message();
+  for (int s = 1; s <= _steps; ++s)
+    simulation->step(s, nullptr);
+  return simulation->positions();
+}
+
+SceneDescription written(const SceneDescription& _scene, const std::string& _file)
+{
+  SceneDescription again;
+  const Status status = writeScene(_file, _scene);
+  EXPECT_TRUE(status) << status.message();
+  const Status read = readScene(_file, again);
+  EXPECT_TRUE(read) << read.message();
+  return again;
+}
+
+/// Quasi-static, with a body of each kind.
+SceneDescription quietScene(const std::string& _folder)
+{
+  SceneDescription scene;
+  BodyDescription body;
+  body.mesh = FLESHSIM_MESHES "/cube_tet_10.ovm";
+  scene.bodies.push_back(body);
+  body.mesh.clear();
+  body.generate = GenerateOptions{"cube", true, 3, {}};
+  scene.bodies.push_back(body);
+  scene.handles.emplace_back();
+  scene.handles[0].select.vertices = {3, 1, 2};
+  scene.forces.emplace_back();
+  scene.forces[0].select.vertices = {7};
+  scene.output.directory = _folder;
+  scene.output.formats = {"ovm"};
+  return scene;
+}
+
+SceneDescription movingScene(const std::string& _folder)
+{
+  SceneDescription scene = quietScene(_folder);
+  scene.dynamics = DynamicsDescription();
+  scene.steps = 100;
+  ColliderDescription sphere;
+  sphere.kind = "sphere";
+  sphere.vectors["center"] = Vector3(0.1, 0.2, -5.0);
+  sphere.numbers["radius"] = 1.0 / 3.0;
+  scene.colliders.push_back(sphere);
+  return scene;
+}
+
+struct Change
+{
+  const char* name;
+  std::function<void(SceneDescription&)> apply;
+};
+
+void testChanges(const SceneDescription& _base, const std::vector<Change>& _changes, const std::string& _file)
+{
+  EXPECT_EQ(differences(_base, written(_base, _file)), "");
+  for (const Change& change : _changes) {
+    SceneDescription scene = _base;
+    change.apply(scene);
+    EXPECT_NE(differences(_base, scene), "") << change.name << " is not compared";
+    EXPECT_EQ(differences(scene, written(scene, _file)), "") << change.name;
+  }
+}
+
+TEST(SceneWriter, EveryMemberOfAQuietSceneIsWritten)
+{
+  const TemporaryFolder folder;
+  const Vector3 some(0.1, -1.0 / 3.0, 1e-17);
+  const Vector3 axis = Vector3(0.3, -2.0, 0.7).normalized();
+  const std::vector<Change> changes = {
+      {"mesh", [&](auto& _s) { _s.bodies[0].mesh = folder / "deep/ä b.ovm"; }},
+      {"checksum", [](auto& _s) { _s.bodies[0].checksum = "0123456789abcdef"; }},
+      {"cells", [](auto& _s) { _s.bodies[1].cells = CellChoice::splitHex; }},
+      {"material", [](auto& _s) { _s.bodies[0].material.name = "arap"; }},
+      {"young", [](auto& _s) { _s.bodies[0].material.parameters = MaterialParameters::fromYoungPoisson(7e4, 0.31); }},
+      {"mu",
+       [](auto& _s) {
+         _s.bodies[0].material.parameters = {1.0 / 3.0, 10.0, false};
+       }},
+      {"lambda",
+       [](auto& _s) {
+         _s.bodies[0].material.parameters = {1.0, -0.5, false};
+       }},
+      {"model",
+       [](auto& _s) {
+         _s.bodies[0].material.parameters = {1.0, 10.0, true};
+       }},
+      {"density", [](auto& _s) { _s.bodies[1].material.density = 1.25; }},
+      {"scale", [](auto& _s) { _s.bodies[0].scale = 0.1; }},
+      {"rotate",
+       [&](auto& _s) {
+         _s.bodies[1].rotate = {axis, 33.3, {}};
+       }},
+      {"translate", [&](auto& _s) { _s.bodies[1].translate = some; }},
+      {"shape", [](auto& _s) { _s.bodies[1].generate->shape = "sphere"; }},
+      {"hexes", [](auto& _s) { _s.bodies[1].generate->hexes = false; }},
+      {"resolution", [](auto& _s) { _s.bodies[1].generate->resolution = 10; }},
+      {"parameters", [](auto& _s) { _s.bodies[1].generate->parameters["size"] = 0.7; }},
+      {"handle of body 1", [](auto& _s) { _s.handles[0].body = 1; }},
+      {"way", [&](auto& _s) { _s.handles[0].translate = some; }},
+      {"turn",
+       [&](auto& _s) {
+         _s.handles[0].rotate = {-Vector3::UnitX(), -90.0, {}};
+       }},
+      {"turn about",
+       [&](auto& _s) {
+         _s.handles[0].rotate = {Vector3::UnitY(), 90.0, some};
+       }},
+      {"components",
+       [](auto& _s) {
+         _s.handles[0].components = {true, false, true};
+       }},
+      {"no handle", [](auto& _s) { _s.handles.clear(); }},
+      {"box",
+       [&](auto& _s) {
+         _s.handles[0].select = {Selection::Kind::box, {}, -Vector3::Ones(), some, {0, 0, 0}};
+       }},
+      {"sphere",
+       [&](auto& _s) {
+         Selection select;
+         select.kind = Selection::Kind::sphere;
+         select.center = some;
+         select.radius = 0.3;
+         _s.handles[0].select = select;
+       }},
+      {"slab",
+       [](auto& _s) {
+         _s.handles[0].select = Selection();
+         _s.handles[0].select.kind = Selection::Kind::slab;
+         _s.handles[0].select.axis = 2;
+         _s.handles[0].select.from = -infinity;
+         _s.handles[0].select.to = 0.1;
+       }},
+      {"slab from",
+       [](auto& _s) {
+         _s.forces[0].select = Selection();
+         _s.forces[0].select.kind = Selection::Kind::slab;
+         _s.forces[0].select.from = 0.1;
+         _s.forces[0].select.to = infinity;
+       }},
+      {"force", [&](auto& _s) { _s.forces[0].force = some; }},
+      {"force of body 1", [](auto& _s) { _s.forces[0].body = 1; }},
+      {"scramble",
+       [](auto& _s) {
+         _s.start.scramble = true;
+         _s.start.factor = 3.5;
+         _s.start.seed = 1ULL << 53;
+       }},
+      {"positions",
+       [&](auto& _s) {
+         _s.start.positions = {folder / "a.ovm", "/elsewhere/b.ovm"};
+       }},
+      {"steps", [](auto& _s) { _s.steps = 99999; }},
+      {"solver", [](auto& _s) { _s.solver = "newton-direct"; }},
+      {"tolerance", [](auto& _s) { _s.tolerance = 1e-7; }},
+      {"iterations", [](auto& _s) { _s.maximumIterations = 7; }},
+      {"threads", [](auto& _s) { _s.threads = 3; }},
+      {"directory", [&](auto& _s) { _s.output.directory = folder / "out"; }},
+      {"folder above", [&](auto& _s) { _s.output.directory = folder.path().parent_path().string(); }},
+      {"formats",
+       [](auto& _s) {
+         _s.output.formats = {"msh", "ply"};
+       }},
+      {"no formats", [](auto& _s) { _s.output.formats.clear(); }},
+      {"every", [](auto& _s) { _s.output.every = 5; }},
+      {"report", [&](auto& _s) { _s.output.report = folder / "r.json"; }},
+      {"csv", [](auto& _s) { _s.output.csv = "/tmp/steps.csv"; }},
+      {"pictures", [&](auto& _s) { _s.output.pictures = folder / "pictures"; }}};
+  testChanges(quietScene(folder.path().string()), changes, folder / "s.json");
+}
+
+TEST(SceneWriter, EveryMemberOfAMovingSceneIsWritten)
+{
+  const TemporaryFolder folder;
+  const Vector3 some(0.1, -1.0 / 3.0, 1e-17);
+  const auto settings = [](SceneDescription& _s) -> DynamicsSettings& { return _s.dynamics->settings; };
+  const auto collide = [](SceneDescription& _s, const char* _kind, const std::map<std::string, Vector3>& _vectors,
+                          const std::map<std::string, double>& _numbers, const std::string& _mesh) {
+    static_cast<ColliderSpec&>(_s.colliders[0]) = {_kind, _vectors, _numbers, _mesh};
+  };
+  const std::vector<Change> changes = {
+      {"velocity", [&](auto& _s) { _s.bodies[0].velocity = some; }},
+      {"angular", [&](auto& _s) { _s.bodies[1].angularVelocity = some; }},
+      {"integrator", [&](auto& _s) { settings(_s).integrator = "bdf2"; }},
+      {"dt",
+       [](auto& _s) {
+         _s.dynamics->dt = 0.3;
+         _s.steps = 4;
+       }},
+      {"duration",
+       [](auto& _s) {
+         _s.dynamics->duration = 7 * 0.01;
+         _s.steps = 7;
+       }},
+      {"adaptive", [](auto& _s) { _s.dynamics->adaptive = true; }},
+      {"gravity", [&](auto& _s) { settings(_s).gravity = some; }},
+      {"alpha", [&](auto& _s) { settings(_s).alpha = 0.5; }},
+      {"beta", [&](auto& _s) { settings(_s).beta = 0.001; }},
+      {"linear", [&](auto& _s) { settings(_s).linearTolerance = 1e-4; }},
+      {"offset", [&](auto& _s) { settings(_s).contact.offset = 0.01; }},
+      {"thickness", [&](auto& _s) { settings(_s).contact.thickness = 0.2; }},
+      {"stiffness", [&](auto& _s) { settings(_s).contact.stiffness = 2.0; }},
+      {"bodies", [&](auto& _s) { settings(_s).contact.betweenBodies = false; }},
+      {"self", [&](auto& _s) { settings(_s).contact.self = true; }},
+      {"pair friction", [&](auto& _s) { settings(_s).contact.pairFriction = 0.3; }},
+      {"plane",
+       [&](auto& _s) {
+         collide(_s, "plane", {{"point", some}, {"normal", {0, 2, 0}}}, {}, "");
+       }},
+      {"box",
+       [&](auto& _s) {
+         collide(_s, "box", {{"min", -some}, {"max", Vector3(1, 2, 3)}}, {}, "");
+       }},
+      {"capsule",
+       [&](auto& _s) {
+         collide(_s, "capsule", {{"from", some}, {"to", Vector3(1, 2, 3)}}, {{"radius", 0.1}}, "");
+       }},
+      {"mesh", [&](auto& _s) { collide(_s, "mesh", {}, {}, folder / "floor.obj"); }},
+      {"friction", [](auto& _s) { _s.colliders[0].friction = 0.1; }},
+      {"viscous", [](auto& _s) { _s.colliders[0].viscous = 0.2; }},
+      {"way", [&](auto& _s) { _s.colliders[0].translate = some; }},
+      {"turn",
+       [&](auto& _s) {
+         _s.colliders[0].rotate = {some.normalized(), 720.0, some};
+       }},
+      {"no collider", [](auto& _s) { _s.colliders.clear(); }}};
+  testChanges(movingScene(folder.path().string()), changes, folder / "s.json");
+}
+
+TEST(SceneWriter, WhatIsTheDefaultIsLeftOut)
+{
+  const TemporaryFolder folder;
+  SceneDescription scene;
+  scene.bodies.emplace_back();
+  scene.bodies[0].mesh = folder / "a.ovm";
+  scene.output.directory = folder.path().string();
+  scene.output.formats = {"ovm"};
+  ASSERT_TRUE(writeScene(folder / "s.json", scene));
+  EXPECT_EQ(folder.text("s.json"), "{\n  \"bodies\": [\n    {\n      \"mesh\": \"a.ovm\"\n    }\n  ],\n"
+                                   "  \"steps\": 10,\n  \"solver\": {\"name\": \"newton-cg\"},\n"
+                                   "  \"output\": {\n    \"formats\": [\"ovm\"]\n  }\n}\n");
+}
+
+TEST(SceneWriter, AxesStayWhatTheyAre)
+{
+  // To make a unit vector one again changes the last bit of many.
+  const TemporaryFolder folder;
+  Random random(1);
+  SceneDescription scene = quietScene(folder.path().string());
+  for (int i = 0; i < 200; ++i) {
+    const Vector3 axis(random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0));
+    scene.handles.push_back(scene.handles[0]);
+    scene.handles.back().rotate = {axis.normalized(), 10.0, {}};
+  }
+  EXPECT_EQ(differences(scene, written(scene, folder / "s.json")), "");
+}
+
+TEST(SceneWriter, ManyVerticesAreOneLine)
+{
+  const TemporaryFolder folder;
+  SceneDescription scene = quietScene(folder.path().string());
+  scene.handles[0].select.vertices.assign(10000, 1);
+  ASSERT_TRUE(writeScene(folder / "s.json", scene));
+  const std::string text = folder.text("s.json");
+  EXPECT_LT(std::count(text.begin(), text.end(), '\n'), 40);
+}
+
+TEST(SceneWriter, PathsAreRelativeWhereTheSceneCanMoveWithThem)
+{
+  const TemporaryFolder folder;
+  std::filesystem::create_directories(folder / "project/scenes");
+  const auto meshIn = [&](const std::string& _mesh) {
+    SceneDescription scene = quietScene(folder.path().string());
+    scene.bodies[0].mesh = _mesh;
+    std::string text;
+    const Status status = sceneText(scene, folder / "project/scenes", text);
+    EXPECT_TRUE(status) << status.message();
+    SceneDescription again;
+    EXPECT_TRUE(parseScene(text, folder / "project/scenes/s.json", again));
+    EXPECT_EQ(std::filesystem::weakly_canonical(again.bodies[0].mesh), std::filesystem::weakly_canonical(_mesh));
+    const std::size_t begin = text.find("\"mesh\": \"") + 9;
+    return text.substr(begin, text.find('"', begin) - begin);
+  };
+  const std::string outside = std::filesystem::weakly_canonical(folder / "far.ovm").string();
+  EXPECT_EQ(meshIn(folder / "project/scenes/a.ovm"), "a.ovm");
+  EXPECT_EQ(meshIn(folder / "project/scenes/b c/a.ovm"), "b c/a.ovm");
+  EXPECT_EQ(meshIn(folder / "project/meshes/a.ovm"), "../meshes/a.ovm");
+  EXPECT_EQ(meshIn(folder / "project/scenes/../meshes/a.ovm"), "../meshes/a.ovm");
+  EXPECT_EQ(meshIn(folder / "far.ovm"), outside);
+  // A link is what its owner calls it; the folder it is reached by does not matter.
+  std::filesystem::create_symlink(folder / "project", folder / "link");
+  EXPECT_EQ(meshIn(folder / "link/meshes/a.ovm"), "../meshes/a.ovm");
+}
+
+TEST(SceneWriter, RefusesWhatAFileCannotHold)
+{
+  const TemporaryFolder folder;
+  SceneDescription scene = quietScene(folder.path().string());
+  scene.bodies[0].mesh = folder / "caf\xE9.ovm";
+  EXPECT_EQ(writeScene(folder / "s.json", scene).message(),
+            (folder / "caf\xE9.ovm") + ": its name is no UTF-8, so a scene cannot name it");
+  scene = movingScene(folder.path().string());
+  scene.steps = 5;
+  EXPECT_EQ(writeScene(folder / "s.json", scene).message(), "steps: 5, but the duration has 100");
+  scene.dynamics->dt = 1e-9;
+  EXPECT_EQ(writeScene(folder / "s.json", scene).message(), "steps: a scene has from 1 to 99999");
+  EXPECT_TRUE(folder.names().empty());
+  scene = quietScene(folder.path().string());
+  EXPECT_EQ(writeScene(folder / "no/s.json", scene).message(),
+            (folder / "no/s.json") + ": cannot write: No such file or directory");
+}
+
+TEST(SceneBuilder, AMeshWithAnotherChecksumIsRefused)
+{
+  SceneDescription scene = quietScene(".");
+  scene.bodies[0].checksum = "0123456789abcdef";
+  SimulationSetup setup;
+  std::vector<std::string> notes;
+  EXPECT_EQ(buildScene(scene, setup, notes).message(), FLESHSIM_MESHES
+            "/cube_tet_10.ovm: is not the mesh that the scene was saved with: its checksum is another one");
+}
+
+/// Names of the files in scenes/, without the extension.
+std::vector<std::string> exampleScenes()
+{
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(FLESHSIM_SOURCE_DIR "/scenes"))
+    if (entry.path().extension() == ".json") names.push_back(entry.path().stem().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+class ExampleScene : public testing::TestWithParam<std::string>
+{
+};
+
+TEST_P(ExampleScene, IsWrittenAsItWasRead)
+{
+  const TemporaryFolder folder;
+  SceneDescription scene;
+  ASSERT_TRUE(readScene(FLESHSIM_SOURCE_DIR "/scenes/" + GetParam() + ".json", scene));
+  const SceneDescription again = written(scene, folder / "s.json");
+  EXPECT_EQ(differences(scene, again), "");
+  const int steps = scene.dynamics ? 3 : 1;
+  EXPECT_EQ(positionsAfter(scene, steps), positionsAfter(again, steps));
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenes, ExampleScene, testing::ValuesIn(exampleScenes()),
+                         [](const auto& _info) { return _info.param; });
+
+} // namespace
+} // namespace FleshSim

@@ -1,0 +1,228 @@
+#pragma once
+
+// What is different in two scene descriptions. Structured bindings name every member: a new one does not compile until
+// it is compared here.
+
+#include <FleshSim/Scene/SceneDescription.hh>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace SameScene {
+
+using namespace FleshSim;
+
+/// Names of the members that differ.
+class Differences
+{
+public:
+  template <class T>
+  void compare(const std::string& _name, const T& _a, const T& _b)
+  {
+    if (!(_a == _b)) names_ += _name + " ";
+  }
+
+  /// The same file, however its path is spelled.
+  void comparePaths(const std::string& _name, const std::string& _a, const std::string& _b)
+  {
+    compare(_name, _a.empty(), _b.empty());
+    if (!_a.empty()) compare(_name, std::filesystem::weakly_canonical(_a), std::filesystem::weakly_canonical(_b));
+  }
+
+  const std::string& names() const { return names_; }
+
+private:
+  std::string names_;
+};
+
+inline void compare(Differences& _d, const RotationDescription& _a, const RotationDescription& _b)
+{
+  const auto& [axis, degrees, center] = _a;
+  _d.compare("axis", axis, _b.axis);
+  _d.compare("degrees", degrees, _b.degrees);
+  _d.compare("center", center, _b.center);
+}
+
+inline void compare(Differences& _d, const Selection& _a, const Selection& _b)
+{
+  const auto& [kind, vertices, low, high, center, radius, axis, from, to] = _a;
+  _d.compare("kind", kind, _b.kind);
+  _d.compare("vertices", vertices, _b.vertices);
+  _d.compare("low", low, _b.low);
+  _d.compare("high", high, _b.high);
+  _d.compare("center", center, _b.center);
+  _d.compare("radius", radius, _b.radius);
+  _d.compare("axis", axis, _b.axis);
+  _d.compare("from", from, _b.from);
+  _d.compare("to", to, _b.to);
+}
+
+inline void compare(Differences& _d, const MaterialChoice& _a, const MaterialChoice& _b)
+{
+  const auto& [name, parameters, density] = _a;
+  const auto& [mu, lambda, modelConstants] = parameters;
+  _d.compare("material", name, _b.name);
+  _d.compare("mu", mu, _b.parameters.mu);
+  _d.compare("lambda", lambda, _b.parameters.lambda);
+  _d.compare("modelConstants", modelConstants, _b.parameters.modelConstants);
+  _d.compare("density", density, _b.density);
+}
+
+inline void compare(Differences& _d, const GenerateOptions& _a, const GenerateOptions& _b)
+{
+  const auto& [shape, hexes, resolution, parameters] = _a;
+  _d.compare("shape", shape, _b.shape);
+  _d.compare("hexes", hexes, _b.hexes);
+  _d.compare("resolution", resolution, _b.resolution);
+  _d.compare("parameters", parameters, _b.parameters);
+}
+
+inline void compare(Differences& _d, const BodyDescription& _a, const BodyDescription& _b)
+{
+  const auto& [line, mesh, checksum, generate, cells, material, translate, rotate, scale, velocity, angular] = _a;
+  (void)line;
+  _d.comparePaths("mesh", mesh, _b.mesh);
+  _d.compare("checksum", checksum, _b.checksum);
+  _d.compare("generate", generate.has_value(), _b.generate.has_value());
+  if (generate && _b.generate) compare(_d, *generate, *_b.generate);
+  _d.compare("cells", cells, _b.cells);
+  compare(_d, material, _b.material);
+  _d.compare("translate", translate, _b.translate);
+  compare(_d, rotate, _b.rotate);
+  _d.compare("scale", scale, _b.scale);
+  _d.compare("velocity", velocity, _b.velocity);
+  _d.compare("angularVelocity", angular, _b.angularVelocity);
+}
+
+inline void compare(Differences& _d, const HandleDescription& _a, const HandleDescription& _b)
+{
+  const auto& [line, body, select, translate, rotate, components] = _a;
+  (void)line;
+  _d.compare("body", body, _b.body);
+  compare(_d, select, _b.select);
+  _d.compare("translate", translate, _b.translate);
+  compare(_d, rotate, _b.rotate);
+  _d.compare("components", components, _b.components);
+}
+
+inline void compare(Differences& _d, const ForceDescription& _a, const ForceDescription& _b)
+{
+  const auto& [line, body, select, force] = _a;
+  (void)line;
+  _d.compare("body", body, _b.body);
+  compare(_d, select, _b.select);
+  _d.compare("force", force, _b.force);
+}
+
+/// Its own members and those of its base cannot be bound together; what its size is says whether one is new.
+inline void compare(Differences& _d, const ColliderDescription& _a, const ColliderDescription& _b)
+{
+  struct Known : ColliderSpec
+  {
+    long line;
+    double friction;
+    double viscous;
+    Vector3 translate;
+    RotationDescription rotate;
+  };
+  static_assert(sizeof(Known) == sizeof(ColliderDescription), "a new member is to be compared here");
+  const auto& [kind, vectors, numbers, mesh] = static_cast<const ColliderSpec&>(_a);
+  _d.compare("kind", kind, _b.kind);
+  _d.compare("vectors", vectors, _b.vectors);
+  _d.compare("numbers", numbers, _b.numbers);
+  _d.comparePaths("mesh", mesh, _b.mesh);
+  _d.compare("friction", _a.friction, _b.friction);
+  _d.compare("viscous", _a.viscous, _b.viscous);
+  _d.compare("translate", _a.translate, _b.translate);
+  compare(_d, _a.rotate, _b.rotate);
+}
+
+/// `newton` and `maximumHalvings` are no part of a scene.
+inline void compare(Differences& _d, const DynamicsSettings& _a, const DynamicsSettings& _b)
+{
+  const auto& [integrator, alpha, beta, gravity, newton, linearTolerance, halvings, contact] = _a;
+  (void)newton;
+  (void)halvings;
+  const auto& [offset, thickness, stiffness, betweenBodies, self, pairFriction, passes] = contact;
+  (void)passes;
+  _d.compare("integrator", integrator, _b.integrator);
+  _d.compare("alpha", alpha, _b.alpha);
+  _d.compare("beta", beta, _b.beta);
+  _d.compare("gravity", gravity, _b.gravity);
+  _d.compare("linearTolerance", linearTolerance, _b.linearTolerance);
+  _d.compare("offset", offset, _b.contact.offset);
+  _d.compare("thickness", thickness, _b.contact.thickness);
+  _d.compare("stiffness", stiffness, _b.contact.stiffness);
+  _d.compare("betweenBodies", betweenBodies, _b.contact.betweenBodies);
+  _d.compare("self", self, _b.contact.self);
+  _d.compare("pairFriction", pairFriction, _b.contact.pairFriction);
+}
+
+inline void compare(Differences& _d, const DynamicsDescription& _a, const DynamicsDescription& _b)
+{
+  const auto& [settings, dt, duration, adaptive] = _a;
+  compare(_d, settings, _b.settings);
+  _d.compare("dt", dt, _b.dt);
+  _d.compare("duration", duration, _b.duration);
+  _d.compare("adaptive", adaptive, _b.adaptive);
+}
+
+inline void compare(Differences& _d, const StartDescription& _a, const StartDescription& _b)
+{
+  const auto& [line, scramble, factor, seed, positions] = _a;
+  (void)line;
+  _d.compare("scramble", scramble, _b.scramble);
+  _d.compare("factor", factor, _b.factor);
+  _d.compare("seed", seed, _b.seed);
+  _d.compare("positions", positions.size(), _b.positions.size());
+  for (std::size_t i = 0; i < std::min(positions.size(), _b.positions.size()); ++i)
+    _d.comparePaths("positions", positions[i], _b.positions[i]);
+}
+
+inline void compare(Differences& _d, const OutputSettings& _a, const OutputSettings& _b)
+{
+  const auto& [directory, formats, every, report, csv, pictures, origins] = _a;
+  (void)origins;
+  _d.comparePaths("directory", directory, _b.directory);
+  _d.compare("formats", formats, _b.formats);
+  _d.compare("every", every, _b.every);
+  _d.comparePaths("report", report, _b.report);
+  _d.comparePaths("csv", csv, _b.csv);
+  _d.comparePaths("pictures", pictures, _b.pictures);
+}
+
+template <class Entry>
+void compareLists(Differences& _d, const std::string& _name, const std::vector<Entry>& _a, const std::vector<Entry>& _b)
+{
+  _d.compare(_name, _a.size(), _b.size());
+  for (std::size_t i = 0; i < std::min(_a.size(), _b.size()); ++i)
+    compare(_d, _a[i], _b[i]);
+}
+
+/// Names of the members in which two scenes differ, beside the file's name and the lines of its parts; "" if none do.
+inline std::string differences(const SceneDescription& _a, const SceneDescription& _b)
+{
+  const auto& [file, bodies, handles, forces, start, colliders, dynamics, steps, solver, tolerance, iterations, threads,
+               output] = _a;
+  (void)file;
+  Differences d;
+  compareLists(d, "bodies", bodies, _b.bodies);
+  compareLists(d, "handles", handles, _b.handles);
+  compareLists(d, "forces", forces, _b.forces);
+  compare(d, start, _b.start);
+  compareLists(d, "colliders", colliders, _b.colliders);
+  d.compare("dynamics", dynamics.has_value(), _b.dynamics.has_value());
+  if (dynamics && _b.dynamics) compare(d, *dynamics, *_b.dynamics);
+  d.compare("steps", steps, _b.steps);
+  d.compare("solver", solver, _b.solver);
+  d.compare("tolerance", tolerance, _b.tolerance);
+  d.compare("maximumIterations", iterations, _b.maximumIterations);
+  d.compare("threads", threads, _b.threads);
+  compare(d, output, _b.output);
+  return d.names();
+}
+
+} // namespace SameScene
