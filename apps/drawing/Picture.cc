@@ -140,36 +140,45 @@ private:
   vtkNew<vtkRenderer> ground_, bar_, bodies_;
 };
 
-Status writePng(const std::string& _path, vtkImageData* _image)
+Status packPng(vtkImageData* _image, std::string& _png)
 {
   vtkNew<vtkPNGWriter> writer;
   writer->SetInputData(_image);
   writer->WriteToMemoryOn();
   writer->Write();
   vtkUnsignedCharArray* bytes = writer->GetResult();
-  if (!bytes || bytes->GetNumberOfValues() == 0) return Status::atLine(_path, 0, "the picture could not be packed");
-  return writeAtomically(_path, [&](std::ostream& _out) {
-    _out.write(reinterpret_cast<const char*>(bytes->GetPointer(0)), bytes->GetNumberOfValues());
-  });
+  if (!bytes || bytes->GetNumberOfValues() == 0) return Status::error("the picture could not be packed");
+  _png.assign(reinterpret_cast<const char*>(bytes->GetPointer(0)),
+              static_cast<std::size_t>(bytes->GetNumberOfValues()));
+  return Status::ok();
 }
 
 } // namespace
 
-Status writePicture(const std::string& _path, const std::vector<PictureBody>& _bodies, const std::string& _title,
-                    const std::string& _subtitle, const PictureOptions& _options)
+Status drawPicture(const std::vector<PictureBody>& _bodies, const std::string& _title, const std::string& _subtitle,
+                   const PictureOptions& _options, std::string& _png)
 {
   if (_options.width < 16 || _options.height < 16 || _options.width > 8192 || _options.height > 8192)
-    return Status::atLine(_path, 0, "pictures have 16 to 8192 pixels a side");
+    return Status::error("pictures have 16 to 8192 pixels a side");
   const Status display = ensureDisplay();
-  if (!display) return Status::atLine(_path, 0, display.message());
+  if (!display) return display;
   const VtkMessages messages;
   try {
     const vtkSmartPointer<vtkImageData> image = Drawing(_options).draw(_bodies, _title, _subtitle);
-    return writePng(_path, image);
+    return packPng(image, _png);
   }
   catch (const std::exception& exception) {
-    return Status::atLine(_path, 0, exception.what());
+    return Status::error(exception.what());
   }
+}
+
+Status writePicture(const std::string& _path, const std::vector<PictureBody>& _bodies, const std::string& _title,
+                    const std::string& _subtitle, const PictureOptions& _options)
+{
+  std::string png;
+  const Status status = drawPicture(_bodies, _title, _subtitle, _options, png);
+  if (!status) return Status::atLine(_path, 0, status.message());
+  return writeAtomically(_path, [&](std::ostream& _out) { _out << png; });
 }
 
 } // namespace FleshSim

@@ -35,8 +35,13 @@ struct PictureBody
   std::optional<Field> field;          ///< none: one colour
 };
 
-/// Draws bodies and writes a PNG, atomically. Needs no window and no display (see ensureDisplay). All bodies share one
-/// bar, that of the first field. Drawn at twice the size and scaled down, which smooths edges and letters alike.
+/// Draws bodies; `_png` is the bytes of a PNG file then. Needs no window and no display (see ensureDisplay). All bodies
+/// share one bar, that of the first field. Drawn at twice the size and scaled down, which smooths edges and letters
+/// alike.
+Status drawPicture(const std::vector<PictureBody>& _bodies, const std::string& _title, const std::string& _subtitle,
+                   const PictureOptions& _options, std::string& _png);
+
+/// The same, written to a file, atomically. Errors name the file.
 Status writePicture(const std::string& _path, const std::vector<PictureBody>& _bodies, const std::string& _title,
                     const std::string& _subtitle, const PictureOptions& _options = {});
 

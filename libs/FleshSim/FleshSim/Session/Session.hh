@@ -8,6 +8,7 @@
 #include <FleshSim/Session/PullSprings.hh>
 #include <FleshSim/Session/Worker.hh>
 
+#include <ctime>
 #include <memory>
 #include <optional>
 #include <string>
@@ -113,7 +114,8 @@ public:
   /// Of each body, at the positions of now. Fails for bodies that cannot be simulated.
   Status fields(std::vector<std::vector<FieldValues>>& _fields);
 
-  /// Of the last run; as docs/command-line.md says.
+  /// Of the last run; as docs/command-line.md says. A report whose name ends in .html or .htm is a page, without
+  /// pictures (docs/report-page.md).
   Status writeReport(const std::string& _file);
   Status writeTable(const std::string& _file);
 
@@ -145,6 +147,7 @@ private:
   PositionHistory history_;
   SessionStatus status_;
   int runCount_ = 0;
+  std::time_t runStart_ = 0; ///< of the last one
   std::vector<SessionRow> rows_;
   std::shared_ptr<SessionRun> run_;    ///< the last one
   std::shared_ptr<SessionRun> moving_; ///< the last dynamic one, as long as it can go on
