@@ -83,8 +83,8 @@ double farthest(const std::vector<PictureBody>& _bodies)
 ReportPicture describePicture(const std::string& _name, int _step, int _steps, const std::vector<PictureBody>& _bodies)
 {
   const double way = farthest(_bodies);
-  const std::string moved =
-      way > 0.0 ? "vertices have moved by up to " + roundedNumber(way, 3) + " m" : "all vertices are at rest";
+  const std::string moved = way > 0.0 ? "vertices have moved by up to " + roundedNumber(way, 3) + " m"
+                                      : "all vertices are at their places of rest";
   ReportPicture picture;
   picture.caption =
       (_step == 0 ? "Start: " : "Step " + std::to_string(_step) + " of " + std::to_string(_steps) + ": ") + moved + ".";

@@ -187,7 +187,7 @@ TEST_F(Commands, aReportIsAPageIfItsNameSaysSo)
   std::ifstream stream(file + ".html", std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
   const XmlElement page = StrictXml::parse(text);
-  EXPECT_EQ(page.all("h1").at(0)->text, "Stretch of cube");
+  EXPECT_EQ(page.all("h1").at(0)->text, "Stretch: cube");
   EXPECT_NE(page.text.find("All 2 steps converged in "), std::string::npos);
   EXPECT_EQ(text.find("ictures"), std::string::npos) << "nobody draws any here";
   EXPECT_EQ(page.byId("command"), nullptr);

@@ -80,13 +80,17 @@ TEST(ReportWarningsTest, StepsThatWereCut)
   record.steps[1].halvings = 2;
   record.steps[3].halvings = 1;
   EXPECT_EQ(remarks(sampleSetup(), record), "! 2 steps were cut in two, 3 times in all.\n");
+  record = failedRecord(4, false);
+  record.steps[3].halvings = 8;
+  EXPECT_EQ(remarks(sampleSetup(), record).find("cut in two"), std::string::npos) << "it failed all the same";
 }
 
 TEST(ReportWarningsTest, ContactsThatDidNotSettle)
 {
   RunRecord record = sampleRecord(4);
   record.steps[0].unsettled = 1;
-  EXPECT_EQ(remarks(movingSetup(), record), "! Contacts did not settle, or the energy was odd, in 1 time step.\n");
+  EXPECT_EQ(remarks(movingSetup(), record),
+            "! Contacts did not settle, or the energy cannot be right, in 1 time step.\n");
 }
 
 TEST(ReportWarningsTest, VolumeOfNearlyIncompressibleBodies)

@@ -51,7 +51,7 @@ private:
   std::string title() const
   {
     if (!record_.scene.empty()) return "Scene " + std::filesystem::path(record_.scene).filename().string();
-    std::string title = record_.job + " of " + bodyNames(setup_.bodies);
+    std::string title = record_.job + ": " + bodyNames(setup_.bodies);
     title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
     return title;
   }

@@ -83,7 +83,7 @@ void writeStepTable(HtmlWriter& _html, const RunRecord& _record, bool _dynamic)
   const std::size_t shown = all ? count : mostRows / 2;
   _html.begin("div",
               {{"class", "scroll"}, {"role", "region"}, {"aria-labelledby", "steps-caption"}, {"tabindex", "0"}});
-  _html.begin("table", {{"class", "steps"}});
+  _html.begin("table", {{"class", _dynamic ? "steps many" : "steps"}});
   const std::string some = "The first and the last " + std::to_string(shown) + " of " + std::to_string(count) +
                            " steps; --csv writes all of them";
   _html.element("caption", all ? "All steps" : some, {{"id", "steps-caption"}});
@@ -114,7 +114,7 @@ void writePhaseTable(HtmlWriter& _html, const RunRecord& _record, bool _dynamic)
     const std::string part = sum.total > 0.0 ? roundedNumber(100.0 * _seconds / sum.total, 2) + " %" : "";
     _html.element("td", part, {{"class", "number"}}).end();
   };
-  _html.begin("table").element("caption", "Time a phase, of all steps together");
+  _html.begin("table").element("caption", "Time a phase");
   _html.begin("thead").begin("tr").element("th", "Phase", {{"scope", "col"}});
   for (const char* title : {"Seconds", "Part"})
     _html.element("th", title, {{"scope", "col"}, {"class", "number"}});

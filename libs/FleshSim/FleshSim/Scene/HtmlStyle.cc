@@ -2,7 +2,8 @@
 
 namespace FleshSim {
 
-// Neither '<' nor '&' may be in it: the page is XML, too.
+// Neither '<' nor '&' may be in it: the page is XML, too. On paper, a heading is as high as what comes next, which then
+// covers it: so it is never the last line of a page, in browsers without break-after too.
 const char* const htmlStyle = R"(
 html { background: #ffffff; color: #1c1c1c; font: 16px/1.5 system-ui, "DejaVu Sans", sans-serif; }
 body { max-width: 66rem; margin: 0 auto; padding: 1rem 1.25rem 3rem; }
@@ -53,13 +54,16 @@ code { font: 0.9rem/1.45 "DejaVu Sans Mono", monospace; }
   html { font-size: 10.5pt; }
   body { max-width: none; padding: 0; }
   nav { display: none; }
-  h2 { break-after: avoid; page-break-after: avoid; }
+  h2 { break-after: avoid; break-inside: avoid; }
+  h2::after { content: ""; display: block; height: 7cm; margin-bottom: -7cm; }
   figure, tr, pre, .outcome, .remarks li { break-inside: avoid; page-break-inside: avoid; }
   thead { display: table-header-group; }
   .scroll { overflow: visible; }
   table { font-size: 8.5pt; }
   .steps { font-size: 7.5pt; width: 100%; }
   .steps th, .steps td { padding: 0.6mm 0.9mm; }
+  .many { font-size: 6.2pt; }
+  .many th, .many td { padding: 0.5mm 0.4mm; }
   .outcome, pre, thead th, tr.failed td, tr.failed th { print-color-adjust: exact; }
 }
 )";

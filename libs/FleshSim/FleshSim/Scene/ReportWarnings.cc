@@ -94,7 +94,7 @@ private:
     for (const StepReport& step : record_.steps)
       unsettled += step.unsettled;
     if (unsettled == 0) return;
-    warn("Contacts did not settle, or the energy was odd, in " + std::to_string(unsettled) +
+    warn("Contacts did not settle, or the energy cannot be right, in " + std::to_string(unsettled) +
              (unsettled == 1 ? " time step." : " time steps."),
          "There bodies may sink into each other or into an obstacle, or jump. A shorter time step (dt), or an adaptive "
          "one, mends most of it.");
@@ -126,14 +126,16 @@ private:
   {
     int halvings = 0;
     std::size_t steps = 0;
-    for (const StepReport& step : record_.steps) {
+    for (int s = 0; s < good_; ++s) {
+      const StepReport& step = record_.steps[static_cast<std::size_t>(s)];
       halvings += step.halvings;
       steps += step.halvings > 0 ? 1 : 0;
     }
     if (halvings == 0) return;
     warn(counted(steps, "step", "was", "were") + " cut in two, " + std::to_string(halvings) +
              (halvings == 1 ? " time" : " times") + " in all.",
-         "They did not converge at once. The results are good, but the run took longer, and a little more motion may "
+         "The whole step did not converge at once. The results are good, but the run took longer, and a little more "
+         "motion may "
          "fail. " +
              adviceForSteps() + " may be faster.");
   }

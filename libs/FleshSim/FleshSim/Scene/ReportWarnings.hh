@@ -16,8 +16,9 @@ struct ReportRemark
 };
 
 /// All there is to say, warnings first, the gravest at the top: where the run ended too early, elements inside out,
-/// steps that were cut in two, contacts that did not settle, volume that a nearly incompressible body lost, elements
-/// that lock, cells of a bad shape; then notes: a tolerance that was chosen by the program, what was done about cells.
+/// contacts that did not settle, volume that a nearly incompressible body lost, good steps that were cut in two,
+/// elements that lock, cells of a bad shape; then notes: a tolerance that was chosen by the program, what was done
+/// about cells.
 std::vector<ReportRemark> reportRemarks(const SimulationSetup& _setup, const RunRecord& _record);
 
 } // namespace FleshSim

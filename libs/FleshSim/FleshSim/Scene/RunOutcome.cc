@@ -16,7 +16,8 @@ int goodSteps(const RunRecord& _record)
 std::string stepsUpTo(int _last)
 {
   if (_last < 1) return {};
-  return _last == 1 ? "step 1" : "steps 1 to " + std::to_string(_last);
+  if (_last == 1) return "step 1";
+  return "steps 1 " + std::string(_last == 2 ? "and " : "to ") + std::to_string(_last);
 }
 
 namespace {
