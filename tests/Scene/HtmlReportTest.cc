@@ -12,8 +12,11 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <limits>
+#include <map>
 #include <regex>
 #include <set>
+#include <sstream>
 
 namespace FleshSim {
 namespace {

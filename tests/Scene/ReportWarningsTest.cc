@@ -3,6 +3,8 @@
 #include <FleshSim/Scene/ReportWarnings.hh>
 #include <FleshSim/Scene/RunOutcome.hh>
 
+#include <limits>
+
 namespace FleshSim {
 namespace {
 

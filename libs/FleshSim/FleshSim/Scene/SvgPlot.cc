@@ -15,7 +15,7 @@ namespace {
 // In the unit of the picture, about a pixel.
 constexpr double width = 480.0;
 constexpr double left = 74.0;
-constexpr double right = 468.0;
+constexpr double right = 458.0;
 constexpr double top = 34.0;
 constexpr double bottom = 214.0;
 constexpr double legendTop = 264.0;
