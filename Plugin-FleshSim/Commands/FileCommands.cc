@@ -148,8 +148,8 @@ std::vector<Command> fileCommands(Workspace& _workspace)
                         [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
                           return saveScene(_workspace, *_place.session, textOf(_a, 1));
                         }),
-          objectCommand(_workspace, "writeReport", "Writes a report of the last run as JSON.",
-                        {{"file", CommandType::text, "its path"}},
+          objectCommand(_workspace, "writeReport", "Writes a report of the last run.",
+                        {{"file", CommandType::text, "its path; a page for a browser if it ends in .html, else JSON"}},
                         [](Workspace::Place& _place, const CommandArguments& _a) {
                           return _place.session->writeReport(textOf(_a, 1));
                         }),

@@ -17,8 +17,10 @@ ResultBox::ResultBox(Commands& _commands, FileChooser _chooser, QWidget* _parent
       inverted_(addResult("Inverted", "resultInverted", "Elements that are turned inside out.")),
       contacts_(addResult("Contacts", "resultContacts", "Vertices that touch something.")),
       seconds_(addResult("Took", "resultSeconds", "Time that the computer needed for the step.")),
-      export_(makeButton("exportReport", "Export report (JSON)...",
-                         "Writes settings, numbers of all steps and times to a file.", this))
+      export_(makeButton(
+          "exportReport", "Export report...",
+          "Writes settings, numbers of all steps and times to a file: JSON for programs, or a page for a browser.",
+          this))
 {
   form().addWide(export_);
   connect(export_, &QPushButton::clicked, this, &ResultBox::exportReport);
@@ -59,7 +61,7 @@ void ResultBox::showRows(const QVector<StepRow>& _rows)
 
 void ResultBox::exportReport()
 {
-  const QString file = chooser_("Export the report", "Reports (*.json);;All files (*)", true);
+  const QString file = chooser_("Export the report", "Reports (*.json *.html);;All files (*)", true);
   if (!file.isEmpty()) commands().send("writeReport", {file});
 }
 

@@ -96,7 +96,10 @@ Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& 
   setup.start = std::move(experiment.start);
   setup.steps = experiment.steps;
   applySolverOptions(_parsed, setup.statics, setup.threads);
-  return runSession(std::move(setup), output, quiet, _words, _exitCode);
+  RunRecord record;
+  record.command = _words;
+  record.job = _experiment.name;
+  return runSession(std::move(setup), output, quiet, std::move(record), _exitCode);
 }
 
 } // namespace

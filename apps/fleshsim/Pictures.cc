@@ -1,6 +1,9 @@
 #include "Pictures.hh"
 
+#include <FleshSim/Core/AtomicFile.hh>
+#include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/Scene/ColliderSurfaces.hh>
+#include <FleshSim/Scene/HookeConstants.hh>
 #include <FleshSim/Scene/StepFiles.hh>
 #ifdef FLESHSIM_HAVE_DRAWING
 #include <drawing/Display.hh>
@@ -17,7 +20,7 @@ void Pictures::keep(const Simulation& _simulation, int _step, double _time)
 {
   const bool already =
       std::any_of(states_.begin(), states_.end(), [&](const State& _state) { return _state.step == _step; });
-  if (folder_.empty() || already) return;
+  if (!wanted() || already) return;
   State state;
   state.step = _step;
   state.time = _time;
@@ -47,13 +50,9 @@ std::vector<PictureBody> pictureBodies(const Simulation& _simulation, const std:
 
 std::string describe(const Body& _body)
 {
-  const double mu = _body.material->hookeMu();
-  const double lambda = _body.material->hookeLambda();
-  char numbers[96];
-  std::snprintf(numbers, sizeof(numbers), ", E = %.4g Pa, nu = %.4g", mu * (3 * lambda + 2 * mu) / (lambda + mu),
-                lambda / (2 * (lambda + mu)));
-  return _body.choice.name + numbers + ", " + std::to_string(_body.mesh.tets.size()) + " tets, " +
-         std::to_string(_body.mesh.hexes.size()) + " hexes";
+  const HookeConstants hooke = hookeConstants(*_body.material);
+  return _body.choice.name + ", E = " + roundedNumber(hooke.young, 4) + " Pa, nu = " + roundedNumber(hooke.poisson, 4) +
+         ", " + std::to_string(_body.mesh.tets.size()) + " tets, " + std::to_string(_body.mesh.hexes.size()) + " hexes";
 }
 
 /// One body in full; of several what they have in common, counted together.
@@ -72,57 +71,113 @@ std::string describe(const std::vector<Body>& _bodies)
          std::to_string(tets) + " tets, " + std::to_string(hexes) + " hexes";
 }
 
-} // namespace
-
-Status Pictures::prepare() const
+/// The longest way of a vertex from its rest position.
+double farthest(const std::vector<PictureBody>& _bodies)
 {
-  return folder_.empty() ? Status::ok() : ensureDisplay();
+  double farthest = 0.0;
+  for (const PictureBody& body : _bodies)
+    if (body.mesh.positions.cols() > 0)
+      farthest = std::max(farthest, (body.mesh.positions - *body.restPositions).colwise().norm().maxCoeff());
+  return farthest;
 }
 
-Status Pictures::draw(const Simulation& _simulation) const
+/// What a picture shows, in words.
+ReportPicture describePicture(const std::string& _name, int _step, int _steps, const std::vector<PictureBody>& _bodies)
 {
-  if (states_.empty()) return Status::ok();
-  const std::vector<Body>& bodies = _simulation.setup().bodies;
+  const double way = farthest(_bodies);
+  const std::string moved = way > 0.0 ? "vertices have moved by up to " + roundedNumber(way, 3) + " m"
+                                      : "all vertices are at their places of rest";
+  ReportPicture picture;
+  picture.caption =
+      (_step == 0 ? "Start: " : "Step " + std::to_string(_step) + " of " + std::to_string(_steps) + ": ") + moved + ".";
+  picture.alternative = _name + (_step == 0 ? " at the start" : " at step " + std::to_string(_step)) +
+                        ", coloured by displacement, with the outline of the rest shape; " + moved + ".";
+  return picture;
+}
+
+/// One view and one scale for all pictures, so that they can be compared. On a page they are small: fewer pixels make
+/// letters larger beside the body.
+PictureOptions commonOptions(const std::vector<PictureContent>& _pictures, bool _pageOnly)
+{
   PictureOptions options;
-  std::vector<PictureContent> drawn(states_.size());
-  for (std::size_t i = 0; i < states_.size(); ++i)
-    drawn[i].bodies = pictureBodies(_simulation, states_[i].documents);
-  // One view and one scale for all pictures, so that they can be compared.
+  if (_pageOnly) {
+    options.width = 800;
+    options.height = 600;
+  }
   std::vector<const Field*> fields;
-  for (const PictureContent& picture : drawn)
+  for (const PictureContent& picture : _pictures)
     for (const PictureBody& body : picture.bodies) {
       options.seen.extend(boxOf(body.mesh.positions)).extend(boxOf(*body.restPositions));
       if (body.field) fields.push_back(&*body.field);
     }
   if (!fields.empty()) options.range = rangeOf(fields);
+  return options;
+}
+
+} // namespace
+
+Status Pictures::prepare()
+{
+  return wanted() ? failed(ensureDisplay()) : Status::ok();
+}
+
+Status Pictures::drawAll(const Simulation& _simulation)
+{
+  const std::vector<Body>& bodies = _simulation.setup().bodies;
+  std::vector<PictureContent> drawn(states_.size());
+  for (std::size_t i = 0; i < states_.size(); ++i)
+    drawn[i].bodies = pictureBodies(_simulation, states_[i].documents);
+  const PictureOptions options = commonOptions(drawn, folder_.empty());
   const std::string name = bodies.size() == 1 ? bodies.front().name : "scene";
   const std::optional<DynamicsSetup>& dynamics = _simulation.setup().dynamics;
   const BoundingBox around{options.seen.min(), options.seen.max()};
   PictureMaker maker(options);
+  const int steps = _simulation.setup().steps;
   for (std::size_t i = 0; i < states_.size(); ++i) {
-    const State& state = states_[i];
-    const std::filesystem::path path = std::filesystem::path(folder_) / (stepName(name, state.step) + ".png");
-    PictureContent& content = drawn[i];
-    content.title = name + ", step " + std::to_string(state.step) + " of " + std::to_string(_simulation.setup().steps);
-    content.subtitle = describe(bodies);
-    if (dynamics) content.obstacles = colliderSurfaces(dynamics->colliders, state.time / dynamics->duration, around);
-    if (const Status status = maker.write(path.string(), content); !status) return status;
+    const int step = states_[i].step;
+    ReportPicture picture = describePicture(name, step, steps, drawn[i].bodies);
+    drawn[i].title = name + ", step " + std::to_string(step) + " of " + std::to_string(steps);
+    drawn[i].subtitle = describe(bodies);
+    if (dynamics)
+      drawn[i].obstacles = colliderSurfaces(dynamics->colliders, states_[i].time / dynamics->duration, around);
+    const std::string path = (std::filesystem::path(folder_) / (stepName(name, step) + ".png")).string();
+    Status status = maker.draw(drawn[i], picture.png);
+    if (!status) return folder_.empty() ? status : Status::atLine(path, 0, status.message());
+    if (!folder_.empty()) status = writeAtomically(path, [&](std::ostream& _out) { _out << picture.png; });
+    if (!status) return status;
+    drawn_.push_back(std::move(picture));
   }
   return Status::ok();
 }
 
 #else
 
-Status Pictures::prepare() const
+Status Pictures::prepare()
 {
-  return folder_.empty() ? Status::ok() : Status::error("this build of fleshsim is without VTK");
+  return wanted()
+             ? failed(Status::error("this build of fleshsim is without VTK; apt-get install libvtk9-dev libx11-dev "
+                                    "and build it again"))
+             : Status::ok();
 }
 
-Status Pictures::draw(const Simulation& /*_simulation*/) const
+Status Pictures::drawAll(const Simulation& /*_simulation*/)
 {
   return Status::ok();
 }
 
 #endif
+
+Status Pictures::draw(const Simulation& _simulation)
+{
+  return failed(drawAll(_simulation));
+}
+
+Status Pictures::failed(const Status& _status)
+{
+  if (_status) return _status;
+  missing_ = _status.message();
+  drawn_.clear();
+  return folder_.empty() ? Status::ok() : _status;
+}
 
 } // namespace FleshSim

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Scene/HtmlReport.hh>
 #include <FleshSim/Scene/Simulation.hh>
 
 #include <string>
@@ -8,22 +9,27 @@
 
 namespace FleshSim {
 
-/// Keeps some states of a run and draws them at its end, with the same camera and the same range of colours.
+/// Keeps some states of a run and draws them at its end, with the same camera and the same range of colours: into
+/// files, for a report page, or both.
 class Pictures
 {
 public:
-  /// An empty folder: no pictures.
-  explicit Pictures(std::string _folder) : folder_(std::move(_folder)) {}
+  /// An empty folder: no files. With neither files nor a page nothing is kept.
+  Pictures(std::string _folder, bool _forPage) : folder_(std::move(_folder)), forPage_(_forPage) {}
 
   /// Finds or starts the display that drawing needs, so that a run does not fail at its end. To be called from the
-  /// thread that draws later.
-  Status prepare() const;
+  /// thread that draws later. Without one, pictures as files are an error; a page does without.
+  Status prepare();
 
   /// Remembers the state of now; a step that is already there is not kept twice.
   void keep(const Simulation& _simulation, int _step, double _time);
 
-  /// Writes NAME_STEP.png for each state; NAME is that of the body, or `scene` where there are several.
-  Status draw(const Simulation& _simulation) const;
+  /// Draws each state, and writes it as NAME_STEP.png; NAME is that of the body, or `scene` where there are several.
+  Status draw(const Simulation& _simulation);
+
+  /// For the page: what was drawn, and why there is nothing.
+  const std::vector<ReportPicture>& drawn() const { return drawn_; }
+  const std::string& missing() const { return missing_; }
 
 private:
   struct State
@@ -33,8 +39,17 @@ private:
     std::vector<MeshDocument> documents; ///< of the bodies, with fields
   };
 
+  bool wanted() const { return !folder_.empty() || (forPage_ && missing_.empty()); }
+  Status drawAll(const Simulation& _simulation);
+
+  /// An error where files are wanted; otherwise it is remembered for the page.
+  Status failed(const Status& _status);
+
   std::string folder_;
+  bool forPage_;
   std::vector<State> states_;
+  std::vector<ReportPicture> drawn_;
+  std::string missing_;
 };
 
 } // namespace FleshSim

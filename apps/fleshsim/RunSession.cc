@@ -6,12 +6,15 @@
 #include "ProgressLine.hh"
 
 #include <FleshSim/Core/Parallel.hh>
-#include <FleshSim/Scene/RunReport.hh>
+#include <FleshSim/Scene/HtmlReport.hh>
 
 #include <chrono>
 #include <cstdio>
+#include <ctime>
+#include <filesystem>
 #include <iostream>
 #include <memory>
+#include <system_error>
 #include <utility>
 
 namespace FleshSim {
@@ -25,7 +28,7 @@ class Recorder : public SimulationObserver
 {
 public:
   Recorder(const Simulation& _simulation, const OutputSettings& _output, bool _quiet)
-      : simulation_(_simulation), files_(_output), pictures_(_output.pictures),
+      : simulation_(_simulation), files_(_output), pictures_(_output.pictures, !_output.html.empty()),
         progress_(_simulation.setup().steps, _quiet)
   {
   }
@@ -47,7 +50,7 @@ public:
 
   bool cancelled() override { return interrupted(); }
 
-  Status preparePictures() const { return pictures_.prepare(); }
+  Status preparePictures() { return pictures_.prepare(); }
 
   Status finishPictures()
   {
@@ -55,6 +58,7 @@ public:
     return pictures_.draw(simulation_);
   }
 
+  const Pictures& pictures() const { return pictures_; }
   const std::vector<std::string>& files() const { return files_.files(); }
 
   std::vector<StepReport> steps;
@@ -77,13 +81,29 @@ private:
   ProgressLine progress_;
 };
 
-Status writeTables(const OutputSettings& _output, const Simulation& _simulation, const RunRecord& _record)
+/// All of them are tried; the first trouble is told.
+Status writeTables(const OutputSettings& _output, const SimulationSetup& _setup, const RunRecord& _record,
+                   const Pictures& _pictures)
 {
-  Status status = Status::ok();
-  if (!_output.report.empty()) status = writeReport(_output.report, _simulation.setup(), _record);
-  if (status && !_output.csv.empty())
-    status = writeTable(_output.csv, _record, _simulation.setup().dynamics.has_value());
-  return status;
+  Status report = Status::ok();
+  Status table = Status::ok();
+  Status page = Status::ok();
+  if (!_output.report.empty()) report = writeReport(_output.report, _setup, _record);
+  if (!_output.csv.empty()) table = writeTable(_output.csv, _record, _setup.dynamics.has_value());
+  if (!_output.html.empty())
+    page = writeHtmlReport(_output.html, _setup, _record, _pictures.drawn(), _pictures.missing());
+  for (const Status& status : {report, table, page})
+    if (!status) return status;
+  return Status::ok();
+}
+
+/// What is known of a run before it begins.
+void beginRecord(RunRecord& _record, int _steps)
+{
+  std::error_code error;
+  _record.directory = std::filesystem::current_path(error).string();
+  _record.started = std::time(nullptr);
+  _record.planned = _steps;
 }
 
 void printSummary(const RunRecord& _record, const OutputSettings& _output)
@@ -114,10 +134,10 @@ int outcome(const RunRecord& _record)
 
 } // namespace
 
-Status runSession(SimulationSetup _setup, const OutputSettings& _output, bool _quiet,
-                  const std::vector<std::string>& _words, int& _exitCode)
+Status runSession(SimulationSetup _setup, const OutputSettings& _output, bool _quiet, RunRecord _record, int& _exitCode)
 {
   const Clock::time_point start = Clock::now();
+  beginRecord(_record, _setup.steps);
   std::unique_ptr<Simulation> simulation;
   Status status = Simulation::create(std::move(_setup), simulation);
   if (!status) return status;
@@ -129,21 +149,20 @@ Status runSession(SimulationSetup _setup, const OutputSettings& _output, bool _q
 
   catchInterrupts();
   recorder.begin();
-  RunRecord record;
-  record.command = _words;
-  record.converged = recorder.disk.isOk() && simulation->run(&recorder);
-  record.interrupted = interrupted() && !record.converged;
-  record.steps = recorder.steps;
-  record.files = recorder.files();
-  record.threads = threadCount();
-  record.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  _record.converged = recorder.disk.isOk() && simulation->run(&recorder);
+  _record.interrupted = interrupted() && !_record.converged;
+  _record.steps = recorder.steps;
+  _record.files = recorder.files();
+  _record.threads = threadCount();
+  _record.trouble = recorder.disk.message();
+  _record.seconds = std::chrono::duration<double>(Clock::now() - start).count();
 
   const Status drawn = recorder.finishPictures();
-  const Status tables = writeTables(_output, *simulation, record);
+  const Status tables = writeTables(_output, simulation->setup(), _record, recorder.pictures());
   for (const Status& trouble : {recorder.disk, tables, drawn})
     if (!trouble) return trouble;
-  if (!_quiet) printSummary(record, _output);
-  _exitCode = outcome(record);
+  if (!_quiet) printSummary(_record, _output);
+  _exitCode = outcome(_record);
   return Status::ok();
 }
 

@@ -42,7 +42,11 @@ Status runScene(const ParsedArguments& _parsed, const std::vector<std::string>& 
   const bool quiet = _parsed.has("quiet");
   if (!quiet) printNotes(notes);
   applySolverOptions(_parsed, setup.statics, setup.threads);
-  return runSession(std::move(setup), scene.output, quiet, _words, _exitCode);
+  RunRecord record;
+  record.command = _words;
+  record.job = "scene";
+  record.scene = _parsed.argument(0);
+  return runSession(std::move(setup), scene.output, quiet, std::move(record), _exitCode);
 }
 
 } // namespace

@@ -76,6 +76,8 @@ void addOutputOptions(std::vector<OptionSpec>& _options)
       OptionSpec::integer("every", "N", "write every N-th step; the first and last always", 1, 99999).withDefault("1"));
   _options.push_back(OptionSpec::text("report", "FILE", "write a report of the run as JSON"));
   _options.push_back(OptionSpec::text("csv", "FILE", "write a table with one row a step"));
+  _options.push_back(OptionSpec::text(
+      "html", "FILE", "write one page about the run, with pictures, plots and warnings, for a browser or paper"));
   _options.push_back(
       OptionSpec::text("picture", "DIR", "draw the first, middle and last step as PNG into this folder"));
   _options.push_back(
@@ -140,12 +142,13 @@ void applySolverOptions(const ParsedArguments& _parsed, StaticsSettings& _static
 
 Status applyOutputOptions(const ParsedArguments& _parsed, OutputSettings& _output)
 {
-  for (const char* option : {"out", "report", "csv", "picture"})
+  for (const char* option : {"out", "report", "csv", "html", "picture"})
     if (_parsed.has(option)) _output.origins.erase(option);
   _output.directory = _parsed.text("out", _output.directory);
   _output.every = static_cast<int>(_parsed.integer("every", _output.every));
   _output.report = _parsed.text("report", _output.report);
   _output.csv = _parsed.text("csv", _output.csv);
+  _output.html = _parsed.text("html", _output.html);
   _output.pictures = _parsed.text("picture", _output.pictures);
   if (!_parsed.has("format")) return Status::ok();
   _output.formats.clear();

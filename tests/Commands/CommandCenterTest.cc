@@ -6,10 +6,14 @@
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Scene/Simulation.hh>
 
+#include <Support/StrictXml.hh>
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <limits>
 
 namespace {
@@ -170,6 +174,24 @@ TEST_F(Commands, savedMeshesHaveTheResults)
   ASSERT_TRUE(readMesh(file, document));
   EXPECT_EQ(document.properties.size(), 5u);
   EXPECT_EQ(document.mesh.positions, positions(id));
+}
+
+TEST_F(Commands, aReportIsAPageIfItsNameSaysSo)
+{
+  const int id = addCube();
+  ASSERT_TRUE(ok("stretch", {id, std::string("y"), -0.5, 0.5, 0.1, 2}));
+  const std::string file = testing::TempDir() + "fleshsim_report";
+  ASSERT_TRUE(ok("writeReport", {id, file + ".json"}));
+  ASSERT_TRUE(ok("writeReport", {id, file + ".html"}));
+  JsonValue json;
+  EXPECT_TRUE(readJson(file + ".json", json));
+  std::ifstream stream(file + ".html", std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  const XmlElement page = StrictXml::parse(text);
+  EXPECT_EQ(page.all("h1").at(0)->text, "Stretch: cube");
+  EXPECT_NE(page.text.find("All 2 steps converged in "), std::string::npos);
+  EXPECT_EQ(text.find("ictures"), std::string::npos) << "nobody draws any here";
+  EXPECT_EQ(page.byId("command"), nullptr);
 }
 
 TEST_F(Commands, filesAreReadIntoObjectsAndComparedWithThem)

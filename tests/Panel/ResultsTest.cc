@@ -111,7 +111,7 @@ TEST_F(ResultsTest, TableAndReportAreFiles)
   EXPECT_EQ(sent(), "writeTable(5, /tmp/a \"table\")");
   EXPECT_EQ(line(), "fleshsim.writeTable(5, \"/tmp/a \\\"table\\\"\")");
   click("exportReport");
-  EXPECT_TRUE(asked.contains("*.json"));
+  EXPECT_TRUE(asked.contains("*.json") && asked.contains("*.html"));
   EXPECT_EQ(sent(), "writeReport(5, /tmp/a \"table\")");
   panel.setFileChooser([](const QString&, const QString&, bool) { return QString(); });
   click("exportTable");

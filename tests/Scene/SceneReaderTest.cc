@@ -46,7 +46,8 @@ TEST(SceneReader, ReadsEveryPart)
     "mode": "quasistatic", "steps": 7,
     "forces": [ {"body": 1, "select": {"vertices": [0]}, "force": [0, -1, 0]} ],
     "solver": {"name": "newton-cg", "tolerance": 1e-6, "max_iterations": 20, "threads": 2},
-    "output": {"directory": "out", "formats": ["ovm"], "every": 5, "report": "r.json", "csv": "/tmp/t.csv"} })",
+    "output": {"directory": "out", "formats": ["ovm"], "every": 5, "report": "r.json", "csv": "/tmp/t.csv",
+               "html": "p.html"} })",
                                    "dir/s.json", scene);
   ASSERT_TRUE(status) << status.message();
   ASSERT_EQ(scene.bodies.size(), 2u);
@@ -74,6 +75,7 @@ TEST(SceneReader, ReadsEveryPart)
   EXPECT_EQ(scene.output.directory, "dir/out");
   EXPECT_EQ(scene.output.report, "dir/r.json");
   EXPECT_EQ(scene.output.csv, "/tmp/t.csv");
+  EXPECT_EQ(scene.output.html, "dir/p.html");
 }
 
 TEST(SceneReader, EveryMistakeNamesItsKeyAndLine)

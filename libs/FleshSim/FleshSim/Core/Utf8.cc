@@ -22,4 +22,15 @@ int utf8Length(const std::string& _text, std::size_t _at)
   return 0;
 }
 
+bool isControlCharacter(const std::string& _text, std::size_t _at)
+{
+  const auto byte = [&](std::size_t _i) { return static_cast<unsigned char>(_text[_at + _i]); };
+  const int length = utf8Length(_text, _at);
+  if (length == 1) return byte(0) < 0x20u || byte(0) == 0x7Fu;
+  if (length == 2) return byte(0) == 0xC2u && byte(1) <= 0x9Fu;
+  if (length != 3) return false;
+  const unsigned code = (byte(0) & 0x0Fu) << 12 | (byte(1) & 0x3Fu) << 6 | (byte(2) & 0x3Fu);
+  return code >= 0xFFFEu || (code >= 0x202Au && code <= 0x202Eu) || (code >= 0x2066u && code <= 0x2069u);
+}
+
 } // namespace FleshSim

@@ -2,6 +2,7 @@
 
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/Core/JsonWriter.hh>
+#include <FleshSim/Scene/HookeConstants.hh>
 #include <FleshSim/Scene/Version.hh>
 
 #if defined(__unix__) || defined(__APPLE__)
@@ -29,17 +30,16 @@ namespace {
 
 void writeMaterial(JsonWriter& _json, const Body& _body)
 {
-  const double mu = _body.material->hookeMu();
-  const double lambda = _body.material->hookeLambda();
+  const HookeConstants hooke = hookeConstants(*_body.material);
   _json.key("material").beginObject();
   _json.member("name", _body.choice.name);
   _json.member("mu", _body.choice.parameters.mu);
   _json.member("lambda", _body.choice.parameters.lambda);
-  _json.member("young", tidiedNumber(mu * (3.0 * lambda + 2.0 * mu) / (lambda + mu)));
-  _json.member("poisson", tidiedNumber(lambda / (2.0 * (lambda + mu))));
+  _json.member("young", hooke.young);
+  _json.member("poisson", hooke.poisson);
   _json.member("model_constants", _body.choice.parameters.modelConstants);
-  _json.member("hooke_mu", mu);
-  _json.member("hooke_lambda", lambda);
+  _json.member("hooke_mu", hooke.mu);
+  _json.member("hooke_lambda", hooke.lambda);
   _json.member("density", _body.choice.density);
   _json.endObject();
 }

@@ -82,6 +82,7 @@ void readOutput(JsonObject& _scene, const std::string& _file, const std::string&
   _settings.every = static_cast<int>(output.integer("every", 1, 1, mostSceneSteps));
   _settings.report = path("report", "report");
   _settings.csv = path("csv", "csv");
+  _settings.html = path("html", "html");
   _settings.pictures = path("pictures", "picture");
   output.finish();
 }

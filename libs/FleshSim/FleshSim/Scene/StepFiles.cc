@@ -83,6 +83,7 @@ Status checkOutput(const OutputSettings& _settings)
   if (!_settings.formats.empty()) targets.push_back({_settings.directory, _settings.origin("out")});
   Status status = addFile(_settings.report, _settings.origin("report"), targets);
   if (status) status = addFile(_settings.csv, _settings.origin("csv"), targets);
+  if (status) status = addFile(_settings.html, _settings.origin("html"), targets);
   if (!_settings.pictures.empty()) targets.push_back({_settings.pictures, _settings.origin("picture")});
   for (Target& target : targets)
     if (target.folder.empty()) target.folder = ".";

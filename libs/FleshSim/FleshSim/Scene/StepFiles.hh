@@ -16,6 +16,7 @@ struct OutputSettings
   int every = 1;                    ///< meshes of every n-th step; the start and the last good step always
   std::string report;
   std::string csv;
+  std::string html;     ///< a page, see HtmlReport
   std::string pictures; ///< directory
 
   /// Who asked for a setting, for messages: "option --out", or a scene's `FILE:LINE: "output.directory"`.
@@ -27,7 +28,8 @@ struct OutputSettings
 std::string stepName(const std::string& _name, int _step);
 
 /// Makes the folders and tries to write into each, so that a long run does not fail at its end. The message begins
-/// with who asked for the setting `out`, `report`, `csv` or `picture`.
+/// with who asked for the setting `out`, `report`, `csv`, `html` or
+/// `picture`.
 Status checkOutput(const OutputSettings& _settings);
 
 /// Writes the meshes of a run: NAME_00000.EXT (start), NAME_00001.EXT, ... for each body and format, and for .vtu a

@@ -2,7 +2,7 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Scene/ContactSurfaces.hh>
-#include <FleshSim/Scene/RunReport.hh>
+#include <FleshSim/Scene/HtmlReport.hh>
 #include <FleshSim/Scene/Selection.hh>
 #include <FleshSim/Session/DynamicRun.hh>
 #include <FleshSim/Session/HandleList.hh>
@@ -168,6 +168,7 @@ Status Session::makeSetup(SimulationSetup& _setup) const
 void Session::launch(WorkOrder _order)
 {
   ++runCount_;
+  runStart_ = std::time(nullptr);
   cancelling_ = false;
   boundary_->restart();
   history_.remember(positions_);
@@ -431,6 +432,7 @@ Status Session::writeReport(const std::string& _file)
 {
   if (const Status status = idle(); !status) return status;
   if (!run_) return Status::error("there is nothing to report: nothing has been run");
+  if (isHtmlName(_file)) return writeHtmlReport(_file, run_->setup(), record(), {});
   return FleshSim::writeReport(_file, run_->setup(), record());
 }
 
@@ -445,6 +447,9 @@ RunRecord Session::record() const
 {
   RunRecord record;
   record.command = {status_.job};
+  record.job = status_.job;
+  record.started = runStart_;
+  record.planned = status_.steps;
   record.converged = !status_.failed && (status_.steps == 0 || static_cast<int>(rows_.size()) == status_.steps);
   record.interrupted = !status_.failed && !record.converged;
   record.threads = settings_.threads > 0 ? settings_.threads : threadCount();

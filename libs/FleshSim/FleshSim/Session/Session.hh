@@ -9,6 +9,7 @@
 #include <FleshSim/Session/StepArchive.hh>
 #include <FleshSim/Session/Worker.hh>
 
+#include <ctime>
 #include <memory>
 #include <optional>
 #include <string>
@@ -98,9 +99,6 @@ public:
   const SessionRun* lastRun() const { return run_.get(); }      ///< null: none; its setup only while nothing runs
   const std::vector<SessionRow>& rows() const { return rows_; } ///< of the last run
 
-  /// What the last run runs; null before the first one.
-  const SimulationSetup* setup() const { return run_ ? &run_->setup() : nullptr; }
-
   /// The states that the last run went through, as far as there is room; null before the first one.
   const StepArchive* archive() const { return archive_.get(); }
 
@@ -127,7 +125,8 @@ public:
   /// Of each body, at some positions of all. Fails for bodies that cannot be simulated.
   Status fields(const Points& _positions, std::vector<std::vector<FieldValues>>& _fields);
 
-  /// Of the last run; as docs/command-line.md says.
+  /// Of the last run; as docs/command-line.md says. A report whose name ends in .html or .htm is a page, without
+  /// pictures (docs/report-page.md).
   Status writeReport(const std::string& _file);
   Status writeTable(const std::string& _file);
 
@@ -159,6 +158,7 @@ private:
   PositionHistory history_;
   SessionStatus status_;
   int runCount_ = 0;
+  std::time_t runStart_ = 0; ///< of the last one
   std::vector<SessionRow> rows_;
   std::shared_ptr<SessionRun> run_;    ///< the last one
   std::shared_ptr<SessionRun> moving_; ///< the last dynamic one, as long as it can go on

@@ -1,0 +1,149 @@
+#include "ReportSamples.hh"
+
+#include <FleshSim/Scene/ReportWarnings.hh>
+#include <FleshSim/Scene/RunOutcome.hh>
+
+#include <limits>
+
+namespace FleshSim {
+namespace {
+
+/// What is said, one line a remark, warnings with a "!" before.
+std::string remarks(const SimulationSetup& _setup, const RunRecord& _record)
+{
+  std::string text;
+  for (const ReportRemark& remark : reportRemarks(_setup, _record)) {
+    text += (remark.warning ? "! " : "") + remark.what + "\n";
+    EXPECT_EQ(remark.what.back(), '.');
+    EXPECT_FALSE(remark.warning && remark.advice.empty()) << remark.what;
+  }
+  return text;
+}
+
+TEST(RunOutcomeTest, SaysHowItEnded)
+{
+  EXPECT_EQ(outcomeSentence(sampleRecord(10)), "All 10 steps converged in 1.38 s.");
+  EXPECT_EQ(outcomeSentence(sampleRecord(1)), "The step converged in 1.38 s.");
+  EXPECT_EQ(outcomeSentence(failedRecord(7, false)),
+            "Step 7 of 14 did not converge: the line search found no lower energy; steps 1 to 6 are good.");
+  EXPECT_EQ(outcomeSentence(failedRecord(2, false)),
+            "Step 2 of 4 did not converge: the line search found no lower energy; step 1 is good.");
+  EXPECT_EQ(
+      outcomeSentence(failedRecord(1, false)),
+      "Step 1 of 2 did not converge: the line search found no lower energy; no step was solved, the start stays.");
+  EXPECT_EQ(outcomeSentence(failedRecord(7, true)),
+            "The run was interrupted in step 7 of 14, after 1.38 s; steps 1 to 6 are good.");
+}
+
+TEST(RunOutcomeTest, ARunThatEndedBetweenSteps)
+{
+  RunRecord record = sampleRecord(3);
+  record.converged = false;
+  record.planned = 5;
+  record.trouble = "o/c_00003.ovm: cannot write: No space left on device";
+  EXPECT_EQ(outcomeSentence(record), "The run ended before step 4 of 5: o/c_00003.ovm: cannot write: No space left on "
+                                     "device; steps 1 to 3 are good.");
+  record.trouble.clear();
+  record.interrupted = true;
+  EXPECT_EQ(outcomeSentence(record), "The run was interrupted after step 3, after 1.38 s; steps 1 to 3 are good.");
+}
+
+TEST(ReportWarningsTest, NothingWrongNothingSaid)
+{
+  EXPECT_EQ(remarks(sampleSetup(), sampleRecord(10)), "");
+  EXPECT_EQ(remarks(sampleSetup(true, 0.49), sampleRecord(10)), "");
+  EXPECT_EQ(remarks(movingSetup(), sampleRecord(10)), "");
+}
+
+TEST(ReportWarningsTest, WhereARunEnded)
+{
+  EXPECT_EQ(remarks(sampleSetup(), failedRecord(7, false)),
+            "! The run did not come to its end. Step 7 did not converge.\n");
+  EXPECT_EQ(remarks(sampleSetup(), failedRecord(7, true)),
+            "! The run did not come to its end. It was interrupted by its user.\n");
+}
+
+TEST(ReportWarningsTest, InvertedElementsAtTheEndOnly)
+{
+  RunRecord record = sampleRecord(4);
+  record.steps[2].inverted = 5;
+  EXPECT_EQ(remarks(sampleSetup(), record), "");
+  record.steps[3].inverted = 2;
+  EXPECT_EQ(remarks(sampleSetup(), record), "! 2 elements are turned inside out at the end (step 4).\n");
+  record = failedRecord(4, false);
+  record.steps[2].inverted = 1;
+  EXPECT_NE(remarks(sampleSetup(), record).find("! 1 element is turned inside out at the end (step 3).\n"),
+            std::string::npos);
+}
+
+TEST(ReportWarningsTest, StepsThatWereCut)
+{
+  RunRecord record = sampleRecord(4);
+  record.steps[1].halvings = 2;
+  record.steps[3].halvings = 1;
+  EXPECT_EQ(remarks(sampleSetup(), record), "! 2 steps were cut in two, 3 times in all.\n");
+  record = failedRecord(4, false);
+  record.steps[3].halvings = 8;
+  EXPECT_EQ(remarks(sampleSetup(), record).find("cut in two"), std::string::npos) << "it failed all the same";
+}
+
+TEST(ReportWarningsTest, ContactsThatDidNotSettle)
+{
+  RunRecord record = sampleRecord(4);
+  record.steps[0].unsettled = 1;
+  EXPECT_EQ(remarks(movingSetup(), record),
+            "! Contacts did not settle, or the energy cannot be right, in 1 time step.\n");
+}
+
+TEST(ReportWarningsTest, VolumeOfNearlyIncompressibleBodies)
+{
+  RunRecord record = sampleRecord(4);
+  record.steps[1].volumeRatio = 0.9;
+  record.steps[2].volumeRatio = 1.06;
+  EXPECT_EQ(remarks(sampleSetup(), record), "! The volume became 0.9 times that at rest (step 2).\n");
+  EXPECT_EQ(remarks(sampleSetup(false, 0.3), record), "") << "it may";
+  record.steps[1].volumeRatio = 1.04;
+  record.steps[2].volumeRatio = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(remarks(sampleSetup(), record), "");
+}
+
+TEST(ReportWarningsTest, ElementsThatLock)
+{
+  EXPECT_EQ(remarks(sampleSetup(false, 0.49), sampleRecord(2)),
+            "! Body cube is stiffer than its material: linear tetrahedra lock at a Poisson's ratio of 0.49.\n");
+  EXPECT_EQ(remarks(sampleSetup(true, 0.499), sampleRecord(2)),
+            "! Body cube is stiffer than its material: linear hexahedra lock at a Poisson's ratio of 0.499.\n");
+}
+
+TEST(ReportWarningsTest, CellsOfABadShape)
+{
+  SimulationSetup setup = sampleSetup();
+  // The middle vertex nearly in a face of a neighbour.
+  VolumeMesh& mesh = setup.bodies.front().mesh;
+  for (int v = 0; v < mesh.vertexCount(); ++v)
+    if (mesh.positions.col(v).isZero()) mesh.positions.col(v) = Vector3(0.0, 0.0, 0.97);
+  const std::string text = remarks(setup, sampleRecord(2));
+  EXPECT_NE(text.find("cells of body cube are badly shaped: flat, or like a needle (least scaled Jacobian 0.0"),
+            std::string::npos)
+      << text;
+}
+
+TEST(ReportWarningsTest, NotesAreNoWarnings)
+{
+  SimulationSetup setup = sampleSetup();
+  setup.statics.tolerance.reset();
+  setup.bodies.front().notes = {"cell 3 is too distorted; all hexahedra are split into tetrahedra"};
+  setup.bodies.front().document.notes = {"2 cells were turned round"};
+  RunRecord record = sampleRecord(2);
+  record.steps.back().tolerance = 0.0025;
+  EXPECT_EQ(
+      remarks(setup, record),
+      "The tolerance was chosen by the program: 1e-10 of a force typical of size and stiffness, which is 0.0025 N.\n"
+      "Body cube: 2 cells were turned round.\n"
+      "Body cube: cell 3 is too distorted; all hexahedra are split into tetrahedra.\n");
+  setup.dynamics = DynamicsSetup();
+  EXPECT_EQ(remarks(setup, record).find("tolerance"), std::string::npos) << "a linearised step has another one";
+}
+
+} // namespace
+} // namespace FleshSim
