@@ -197,7 +197,8 @@ Status parseArguments(const std::vector<ArgumentSpec>& _arguments, const std::ve
   }
   if (_parsed.arguments_.size() < _arguments.size())
     return Status::error(_arguments[_parsed.arguments_.size()].name + " is missing");
-  if (_parsed.arguments_.size() > _arguments.size())
+  const bool repeats = !_arguments.empty() && _arguments.back().repeats;
+  if (_parsed.arguments_.size() > _arguments.size() && !repeats)
     return Status::error("'" + _parsed.arguments_[_arguments.size()] + "' is one argument too many");
   return Status::ok();
 }

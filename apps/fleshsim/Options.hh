@@ -49,6 +49,7 @@ struct ArgumentSpec
 {
   std::string name; ///< "MESH"
   std::string help;
+  bool repeats = false; ///< one or more; only the last argument of a command
 };
 
 /// What the user gave, checked against the specifications.
@@ -62,6 +63,7 @@ public:
   long long integer(const std::string& _option, long long _default) const;
 
   const std::string& argument(std::size_t _index) const { return arguments_[_index]; }
+  std::size_t argumentCount() const { return arguments_.size(); }
 
 private:
   friend Status parseArguments(const std::vector<ArgumentSpec>&, const std::vector<OptionSpec>&,
