@@ -28,16 +28,15 @@ void Pictures::keep(const Simulation& _simulation, int _step)
 
 namespace {
 
-constexpr const char* shownField = "displacement";
-
-std::vector<PictureBody> pictureBodies(const Simulation& _simulation, const std::vector<MeshDocument>& _documents)
+std::vector<PictureBody> pictureBodies(const Simulation& _simulation, const std::vector<MeshDocument>& _documents,
+                                       const std::string& _field)
 {
   std::vector<PictureBody> bodies;
   for (std::size_t i = 0; i < _documents.size(); ++i) {
     PictureBody body;
     body.mesh = _documents[i].mesh;
     body.restPositions = _simulation.setup().bodies[i].mesh.positions;
-    body.field = fieldFrom(_documents[i], shownField);
+    if (!_field.empty()) body.field = fieldFrom(_documents[i], _field);
     bodies.push_back(std::move(body));
   }
   return bodies;
@@ -82,9 +81,15 @@ Status Pictures::draw(const Simulation& _simulation) const
   if (states_.empty()) return Status::ok();
   const std::vector<Body>& bodies = _simulation.setup().bodies;
   PictureOptions options;
+  options.width = settings_.width;
+  options.height = settings_.height;
+  if (settings_.view) {
+    options.view.direction = *settings_.view;
+    if (settings_.view->head<2>().isZero()) options.view.up = Vector3::UnitY();
+  }
   std::vector<std::vector<PictureBody>> drawn;
   for (const State& state : states_)
-    drawn.push_back(pictureBodies(_simulation, state.documents));
+    drawn.push_back(pictureBodies(_simulation, state.documents, settings_.field));
   // One view and one scale for all pictures, so that they can be compared.
   std::vector<const Field*> fields;
   for (const std::vector<PictureBody>& picture : drawn)
@@ -93,6 +98,7 @@ Status Pictures::draw(const Simulation& _simulation) const
       if (body.field) fields.push_back(&*body.field);
     }
   if (!fields.empty()) options.range = rangeOf(fields);
+  if (settings_.range) options.range = FieldRange{settings_.range->first, settings_.range->second};
   const std::string name = bodies.size() == 1 ? bodies.front().name : "scene";
   for (std::size_t i = 0; i < states_.size(); ++i) {
     const State& state = states_[i];

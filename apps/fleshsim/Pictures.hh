@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Scene/PictureSettings.hh>
 #include <FleshSim/Scene/Simulation.hh>
 
 #include <string>
@@ -13,7 +14,13 @@ class Pictures
 {
 public:
   /// An empty folder: no pictures.
-  explicit Pictures(std::string _folder) : folder_(std::move(_folder)) {}
+  Pictures(std::string _folder, PictureSettings _settings)
+      : folder_(std::move(_folder)), settings_(std::move(_settings))
+  {
+  }
+
+  /// Whether step _step of _count is to be kept.
+  bool shows(int _step, int _count) const { return !folder_.empty() && settings_.shows(_step, _count); }
 
   /// Finds or starts the display that drawing needs, so that a run does not fail at its end. To be called from the
   /// thread that draws later.
@@ -33,6 +40,7 @@ private:
   };
 
   std::string folder_;
+  PictureSettings settings_;
   std::vector<State> states_;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Scene/PictureSettings.hh>
 #include <FleshSim/Scene/Simulation.hh>
 
 #include <map>
@@ -17,6 +18,7 @@ struct OutputSettings
   std::string report;
   std::string csv;
   std::string pictures; ///< directory
+  PictureSettings picture;
 
   /// Who asked for a setting, for messages: "option --out", or a scene's `FILE:LINE: "output.directory"`.
   std::map<std::string, std::string> origins;
