@@ -190,13 +190,4 @@ Status writePicture(const std::string& _path, const PictureContent& _content, co
   return PictureMaker(_options).write(_path, _content);
 }
 
-Status writePicture(const std::string& _path, const std::vector<PictureBody>& _bodies, const std::string& _title,
-                    const std::string& _subtitle, const PictureOptions& _options)
-{
-  std::string png;
-  const Status status = drawPicture(_bodies, _title, _subtitle, _options, png);
-  if (!status) return Status::atLine(_path, 0, status.message());
-  return writeAtomically(_path, [&](std::ostream& _out) { _out << png; });
-}
-
 } // namespace FleshSim

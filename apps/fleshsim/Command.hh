@@ -39,6 +39,7 @@ const std::vector<Command>& commands();
 std::vector<Command> experimentCommands();
 std::vector<Command> sceneCommands();
 std::vector<Command> meshCommands();
+std::vector<Command> compareCommands();
 std::vector<Command> generateCommands();
 std::vector<Command> listCommands();
 

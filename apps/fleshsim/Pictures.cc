@@ -16,6 +16,15 @@
 
 namespace FleshSim {
 
+Pictures::Pictures(std::string _folder, PictureSettings _settings, bool _forPage)
+    : folder_(std::move(_folder)), settings_(std::move(_settings)), forPage_(_forPage)
+{
+  if (!folder_.empty()) return;
+  // On a page they are small: fewer pixels make letters larger beside the body.
+  settings_.width = 800;
+  settings_.height = 600;
+}
+
 void Pictures::keep(const Simulation& _simulation, int _step, double _time)
 {
   const bool already =
@@ -33,16 +42,15 @@ void Pictures::keep(const Simulation& _simulation, int _step, double _time)
 
 namespace {
 
-constexpr const char* shownField = "displacement";
-
-std::vector<PictureBody> pictureBodies(const Simulation& _simulation, const std::vector<MeshDocument>& _documents)
+std::vector<PictureBody> pictureBodies(const Simulation& _simulation, const std::vector<MeshDocument>& _documents,
+                                       const std::string& _field)
 {
   std::vector<PictureBody> bodies;
   for (std::size_t i = 0; i < _documents.size(); ++i) {
     PictureBody body;
     body.mesh = _documents[i].mesh;
     body.restPositions = _simulation.setup().bodies[i].mesh.positions;
-    body.field = fieldFrom(_documents[i], shownField);
+    if (!_field.empty()) body.field = fieldFrom(_documents[i], _field);
     bodies.push_back(std::move(body));
   }
   return bodies;
@@ -82,7 +90,8 @@ double farthest(const std::vector<PictureBody>& _bodies)
 }
 
 /// What a picture shows, in words.
-ReportPicture describePicture(const std::string& _name, int _step, int _steps, const std::vector<PictureBody>& _bodies)
+ReportPicture describePicture(const std::string& _name, int _step, int _steps, const std::vector<PictureBody>& _bodies,
+                              const std::string& _field)
 {
   const double way = farthest(_bodies);
   const std::string moved = way > 0.0 ? "vertices have moved by up to " + roundedNumber(way, 3) + " m"
@@ -91,18 +100,20 @@ ReportPicture describePicture(const std::string& _name, int _step, int _steps, c
   picture.caption =
       (_step == 0 ? "Start: " : "Step " + std::to_string(_step) + " of " + std::to_string(_steps) + ": ") + moved + ".";
   picture.alternative = _name + (_step == 0 ? " at the start" : " at step " + std::to_string(_step)) +
-                        ", coloured by displacement, with the outline of the rest shape; " + moved + ".";
+                        (_field.empty() ? "" : ", coloured by " + _field) + ", with the outline of the rest shape; " +
+                        moved + ".";
   return picture;
 }
 
-/// One view and one scale for all pictures, so that they can be compared. On a page they are small: fewer pixels make
-/// letters larger beside the body.
-PictureOptions commonOptions(const std::vector<PictureContent>& _pictures, bool _pageOnly)
+/// One view and one scale for all pictures, so that they can be compared.
+PictureOptions commonOptions(const std::vector<PictureContent>& _pictures, const PictureSettings& _settings)
 {
   PictureOptions options;
-  if (_pageOnly) {
-    options.width = 800;
-    options.height = 600;
+  options.width = _settings.width;
+  options.height = _settings.height;
+  if (_settings.view) {
+    options.view.direction = *_settings.view;
+    if (_settings.view->head<2>().isZero()) options.view.up = Vector3::UnitY();
   }
   std::vector<const Field*> fields;
   for (const PictureContent& picture : _pictures)
@@ -111,6 +122,7 @@ PictureOptions commonOptions(const std::vector<PictureContent>& _pictures, bool 
       if (body.field) fields.push_back(&*body.field);
     }
   if (!fields.empty()) options.range = rangeOf(fields);
+  if (_settings.range) options.range = FieldRange{_settings.range->first, _settings.range->second};
   return options;
 }
 
@@ -126,8 +138,8 @@ Status Pictures::drawAll(const Simulation& _simulation)
   const std::vector<Body>& bodies = _simulation.setup().bodies;
   std::vector<PictureContent> drawn(states_.size());
   for (std::size_t i = 0; i < states_.size(); ++i)
-    drawn[i].bodies = pictureBodies(_simulation, states_[i].documents);
-  const PictureOptions options = commonOptions(drawn, folder_.empty());
+    drawn[i].bodies = pictureBodies(_simulation, states_[i].documents, settings_.field);
+  const PictureOptions options = commonOptions(drawn, settings_);
   const std::string name = bodies.size() == 1 ? bodies.front().name : "scene";
   const std::optional<DynamicsSetup>& dynamics = _simulation.setup().dynamics;
   const BoundingBox around{options.seen.min(), options.seen.max()};
@@ -135,7 +147,7 @@ Status Pictures::drawAll(const Simulation& _simulation)
   const int steps = _simulation.setup().steps;
   for (std::size_t i = 0; i < states_.size(); ++i) {
     const int step = states_[i].step;
-    ReportPicture picture = describePicture(name, step, steps, drawn[i].bodies);
+    ReportPicture picture = describePicture(name, step, steps, drawn[i].bodies, settings_.field);
     drawn[i].title = name + ", step " + std::to_string(step) + " of " + std::to_string(steps);
     drawn[i].subtitle = describe(bodies);
     if (dynamics)
@@ -145,7 +157,8 @@ Status Pictures::drawAll(const Simulation& _simulation)
     if (!status) return folder_.empty() ? status : Status::atLine(path, 0, status.message());
     if (!folder_.empty()) status = writeAtomically(path, [&](std::ostream& _out) { _out << picture.png; });
     if (!status) return status;
-    drawn_.push_back(std::move(picture));
+    // A page has no room for more.
+    if (PictureSettings().shows(step, steps) || i + 1 == states_.size()) drawn_.push_back(std::move(picture));
   }
   return Status::ok();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Scene/HtmlReport.hh>
+#include <FleshSim/Scene/PictureSettings.hh>
 #include <FleshSim/Scene/Simulation.hh>
 
 #include <string>
@@ -15,7 +16,10 @@ class Pictures
 {
 public:
   /// An empty folder: no files. With neither files nor a page nothing is kept.
-  Pictures(std::string _folder, bool _forPage) : folder_(std::move(_folder)), forPage_(_forPage) {}
+  Pictures(std::string _folder, PictureSettings _settings, bool _forPage);
+
+  /// Whether step _step of _count is to be kept.
+  bool shows(int _step, int _count) const { return wanted() && settings_.shows(_step, _count); }
 
   /// Finds or starts the display that drawing needs, so that a run does not fail at its end. To be called from the
   /// thread that draws later. Without one, pictures as files are an error; a page does without.
@@ -46,6 +50,7 @@ private:
   Status failed(const Status& _status);
 
   std::string folder_;
+  PictureSettings settings_;
   bool forPage_;
   std::vector<State> states_;
   std::vector<ReportPicture> drawn_;

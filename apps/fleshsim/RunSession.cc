@@ -28,7 +28,7 @@ class Recorder : public SimulationObserver
 {
 public:
   Recorder(const Simulation& _simulation, const OutputSettings& _output, bool _quiet)
-      : simulation_(_simulation), files_(_output), pictures_(_output.pictures, !_output.html.empty()),
+      : simulation_(_simulation), files_(_output), pictures_(_output.pictures, _output.picture, !_output.html.empty()),
         progress_(_simulation.setup().steps, _quiet)
   {
   }
@@ -69,8 +69,9 @@ private:
   void keep(int _step, bool _last)
   {
     disk = files_.write(simulation_, _step, _last || _step == 0);
-    const bool middle = _step == simulation_.setup().steps / 2;
-    if (_last || _step == 0 || middle) pictures_.keep(simulation_, _step, timeAfter(_step));
+    const int count = simulation_.setup().steps;
+    const bool lastGood = _last && _step < count;
+    if (lastGood || pictures_.shows(_step, count)) pictures_.keep(simulation_, _step, timeAfter(_step));
   }
 
   double timeAfter(int _step) const { return _step == 0 ? 0.0 : steps[static_cast<std::size_t>(_step) - 1].time; }
@@ -139,7 +140,9 @@ Status runSession(SimulationSetup _setup, const OutputSettings& _output, bool _q
   const Clock::time_point start = Clock::now();
   beginRecord(_record, _setup.steps);
   std::unique_ptr<Simulation> simulation;
-  Status status = Simulation::create(std::move(_setup), simulation);
+  Status status = _output.picture.check(_setup.steps);
+  if (!status) return Status::error("option --picture-steps: " + status.message());
+  status = Simulation::create(std::move(_setup), simulation);
   if (!status) return status;
   Recorder recorder(*simulation, _output, _quiet);
   status = recorder.preparePictures();

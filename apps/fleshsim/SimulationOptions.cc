@@ -1,5 +1,7 @@
 #include "SimulationOptions.hh"
 
+#include "PictureOptions.hh"
+
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
@@ -61,6 +63,10 @@ void addSolverOptions(std::vector<OptionSpec>& _options)
   _options.push_back(
       OptionSpec::integer("max-iterations", "N", "Newton iterations after which a step is cut in two", 1, 1e6)
           .withDefault(std::to_string(defaults.maximumIterations)));
+  _options.push_back(OptionSpec::integer("rough-iterations", "N",
+                                         "end each step after N Newton iterations, solved or not: to see how the "
+                                         "solver gets there",
+                                         1, 1e6));
   _options.push_back(
       OptionSpec::integer("threads", "N", "threads; the result does not depend on it (default: all cores)", 1, 4096));
 }
@@ -80,6 +86,8 @@ void addOutputOptions(std::vector<OptionSpec>& _options)
       "html", "FILE", "write one page about the run, with pictures, plots and warnings, for a browser or paper"));
   _options.push_back(
       OptionSpec::text("picture", "DIR", "draw the first, middle and last step as PNG into this folder"));
+  for (OptionSpec& option : pictureOptions())
+    _options.push_back(std::move(option));
   _options.push_back(
       OptionSpec::integer("seed", "S", "seed of random numbers", 0, 9007199254740992.0).withDefault("1"));
   _options.push_back(OptionSpec::flag("quiet", "print errors only"));
@@ -137,6 +145,7 @@ void applySolverOptions(const ParsedArguments& _parsed, StaticsSettings& _static
   if (_parsed.has("no-smoothing")) _statics.smoothTangledStart = false;
   if (_parsed.has("tolerance")) _statics.tolerance = _parsed.number("tolerance");
   _statics.maximumIterations = static_cast<int>(_parsed.integer("max-iterations", _statics.maximumIterations));
+  _statics.roughIterations = static_cast<int>(_parsed.integer("rough-iterations", _statics.roughIterations));
   _threads = static_cast<int>(_parsed.integer("threads", _threads));
 }
 
@@ -150,7 +159,8 @@ Status applyOutputOptions(const ParsedArguments& _parsed, OutputSettings& _outpu
   _output.csv = _parsed.text("csv", _output.csv);
   _output.html = _parsed.text("html", _output.html);
   _output.pictures = _parsed.text("picture", _output.pictures);
-  if (!_parsed.has("format")) return Status::ok();
+  const Status pictures = applyPictureOptions(_parsed, _output);
+  if (!pictures || !_parsed.has("format")) return pictures;
   _output.formats.clear();
   std::istringstream list(_parsed.text("format", ""));
   std::string name;

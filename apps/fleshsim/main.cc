@@ -17,7 +17,8 @@ const std::vector<Command>& commands()
 {
   static const std::vector<Command> all = [] {
     std::vector<Command> list;
-    for (auto* part : {experimentCommands, sceneCommands, meshCommands, generateCommands, listCommands}) {
+    for (auto* part :
+         {experimentCommands, sceneCommands, meshCommands, compareCommands, generateCommands, listCommands}) {
       std::vector<Command> some = part();
       std::move(some.begin(), some.end(), std::back_inserter(list));
     }
@@ -51,7 +52,7 @@ void printHelp(std::ostream& _stream, const Command& _command)
 {
   _stream << "Usage: fleshsim " << _command.name;
   for (const ArgumentSpec& argument : _command.arguments)
-    _stream << ' ' << argument.name;
+    _stream << ' ' << argument.name << (argument.repeats ? "..." : "");
   _stream << (_command.options.empty() ? "\n\n" : " [options]\n\n");
   std::string summary = _command.summary + ".";
   summary[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(summary[0])));

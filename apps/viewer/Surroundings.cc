@@ -2,8 +2,6 @@
 
 #include <FleshSim/Scene/ColliderSurfaces.hh>
 
-#include <algorithm>
-
 namespace FleshSim {
 
 namespace {
@@ -26,7 +24,7 @@ std::vector<MarkedVertices> handleMarks(const Session& _session, int _body)
         if (vertex >= first && vertex < end) marks[moves(handle.motion) ? 1 : 0].vertices.push_back(vertex - first);
   };
   add(_session.scene().handles);
-  if (_session.lastRun() != nullptr) add(_session.lastRun()->setup().handles);
+  add(_session.runHandles());
   return marks;
 }
 
@@ -37,11 +35,7 @@ std::vector<SurfaceMesh> obstaclesOf(const Session& _session, double _time)
   for (const Points* points : {&rest, &_session.positions()})
     for (Eigen::Index i = 0; i < points->cols(); ++i)
       around.add(points->col(i));
-  const SessionRun* const run = _session.lastRun();
-  const bool isScene = run != nullptr && run->setup().dynamics && !run->setup().dynamics->colliders.empty();
-  // Only a scene's obstacles move.
-  const double part = isScene ? std::min(1.0, _time / run->setup().dynamics->duration) : 0.0;
-  return colliderSurfaces(_session.scene().colliders, part, around);
+  return colliderSurfaces(_session.scene().colliders, _session.colliderPart(_time), around);
 }
 
 } // namespace FleshSim

@@ -8,8 +8,8 @@ using MeshToolsTest = ProgramTest;
 TEST_F(MeshToolsTest, EveryCommandExplainsItself)
 {
   const ProgramResult overview = expectDone("--help");
-  for (const char* command : {"stretch", "compress", "twist", "bend", "scramble", "run", "convert", "info", "generate",
-                              "materials", "solvers", "formats", "experiments", "shapes"}) {
+  for (const char* command : {"stretch", "compress", "twist", "bend", "scramble", "run", "convert", "info", "compare",
+                              "generate", "materials", "solvers", "formats", "experiments", "shapes"}) {
     EXPECT_NE(overview.out.find(std::string("  ") + command), std::string::npos) << command;
     const ProgramResult help = expectDone(std::string(command) + " --help");
     EXPECT_EQ(help.out.find(std::string("Usage: fleshsim ") + command), 0u);

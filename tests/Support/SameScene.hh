@@ -184,13 +184,15 @@ inline void compare(Differences& _d, const StartDescription& _a, const StartDesc
 
 inline void compare(Differences& _d, const OutputSettings& _a, const OutputSettings& _b)
 {
-  const auto& [directory, formats, every, report, csv, pictures, origins] = _a;
+  const auto& [directory, formats, every, report, csv, html, pictures, picture, origins] = _a;
   (void)origins;
+  (void)picture; // of the command line alone
   _d.comparePaths("directory", directory, _b.directory);
   _d.compare("formats", formats, _b.formats);
   _d.compare("every", every, _b.every);
   _d.comparePaths("report", report, _b.report);
   _d.comparePaths("csv", csv, _b.csv);
+  _d.comparePaths("html", html, _b.html);
   _d.comparePaths("pictures", pictures, _b.pictures);
 }
 

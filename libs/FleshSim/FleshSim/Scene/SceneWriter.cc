@@ -56,6 +56,7 @@ void writeOutput(JsonWriter& _json, const OutputSettings& _output, const std::st
   if (_output.every != 1) _json.member("every", _output.every);
   if (!_output.report.empty()) _json.member("report", pathFrom(_folder, _output.report));
   if (!_output.csv.empty()) _json.member("csv", pathFrom(_folder, _output.csv));
+  if (!_output.html.empty()) _json.member("html", pathFrom(_folder, _output.html));
   if (!_output.pictures.empty()) _json.member("pictures", pathFrom(_folder, _output.pictures));
   _json.endObject();
 }

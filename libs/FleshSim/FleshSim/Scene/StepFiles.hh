@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Scene/PictureSettings.hh>
 #include <FleshSim/Scene/Simulation.hh>
 
 #include <map>
@@ -18,6 +19,7 @@ struct OutputSettings
   std::string csv;
   std::string html;     ///< a page, see HtmlReport
   std::string pictures; ///< directory
+  PictureSettings picture;
 
   /// Who asked for a setting, for messages: "option --out", or a scene's `FILE:LINE: "output.directory"`.
   std::map<std::string, std::string> origins;

@@ -175,6 +175,7 @@ void Session::launch(WorkOrder _order)
   rows_.clear();
   run_ = _order.run;
   runHandles_ = _order.run->setup().handles;
+  sceneDuration_ = 0.0;
   if (_order.run != moving_) moving_.reset();
   // Moving bodies that go on have one past.
   if (_order.drives && _order.firstStep == 1) archive_ = std::make_shared<StepArchive>(archiveBytes);
@@ -233,8 +234,10 @@ Status Session::startScene(SimulationSetup _setup)
 {
   if (const Status status = idle(); !status) return status;
   const int steps = _setup.steps;
+  const double duration = _setup.dynamics ? _setup.dynamics->duration : 0.0;
   adoptSettings(_setup);
   launch({std::make_shared<SceneRun>(std::move(_setup)), "scene", steps});
+  sceneDuration_ = duration;
   return Status::ok();
 }
 

@@ -9,6 +9,7 @@
 #include <FleshSim/Session/StepArchive.hh>
 #include <FleshSim/Session/Worker.hh>
 
+#include <algorithm>
 #include <ctime>
 #include <memory>
 #include <optional>
@@ -99,6 +100,12 @@ public:
   const SessionRun* lastRun() const { return run_.get(); }      ///< null: none; its setup only while nothing runs
   const std::vector<SessionRow>& rows() const { return rows_; } ///< of the last run
 
+  /// Who was held or moved by the last run when it began.
+  const std::vector<Handle>& runHandles() const { return runHandles_; }
+
+  /// The part (0 to 1) of their motions that obstacles have done at a time of the last run [s]; only a scene's move.
+  double colliderPart(double _time) const { return sceneDuration_ > 0.0 ? std::min(1.0, _time / sceneDuration_) : 0.0; }
+
   /// The states that the last run went through, as far as there is room; null before the first one.
   const StepArchive* archive() const { return archive_.get(); }
 
@@ -165,6 +172,7 @@ private:
   int movingSteps_ = 0;
   std::shared_ptr<StepArchive> archive_;
   std::unique_ptr<FieldEvaluator> evaluator_;
+  double sceneDuration_ = 0.0;     ///< of a dynamic scene that was the last run [s]
   std::vector<Handle> runHandles_; ///< of the run that led to the positions of now
   bool moved_ = false;             ///< positions are newer than what poll() told
   PullSprings pull_;
