@@ -1,6 +1,6 @@
 #pragma once
 
-#include "Options.hh"
+#include <commandline/Options.hh>
 
 #include <FleshSim/Scene/StepFiles.hh>
 
