@@ -70,6 +70,9 @@ public:
   /// Moves the vertices and has them drawn; `_mesh` is what read() gave. Must tolerate that the object is gone.
   virtual void show(int _object, const HostMesh& _mesh, const Points& _positions) = 0;
 
+  /// False: there is nothing where results could be stored, and they need not be computed for that.
+  virtual bool keepsResults() const { return true; }
+
   /// Stores the results as named properties; does not draw.
   virtual void store(int _object, const HostMesh& _mesh, const std::vector<HostField>& _fields) = 0;
 

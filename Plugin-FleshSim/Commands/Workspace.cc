@@ -72,6 +72,7 @@ Status Workspace::find(int _object, Place& _place)
     return Status::error(inHostNumbers(status.message(), {member.mesh.vertices, {}, {}, member.mesh.cells}));
   host_.log(LogKind::information, host_.name(_object) + ": " + meshSummary(member.mesh));
   inherit(*entry);
+  entry->session->setWatched(host_.isInteractive());
   entries_.push_back(std::move(entry));
   known(_object, _place);
   logCells(_place);
@@ -135,6 +136,7 @@ Status Workspace::adopt(const std::vector<int>& _objects, std::unique_ptr<Sessio
 {
   auto entry = std::make_unique<Entry>();
   entry->session = std::move(_session);
+  entry->session->setWatched(host_.isInteractive());
   for (const int object : _objects) {
     Member member;
     member.object = object;
@@ -176,13 +178,19 @@ void Workspace::show(Entry& _entry)
 
 Status Workspace::showResults(Entry& _entry, bool _store)
 {
+  const bool stores = _store && host_.keepsResults();
+  std::vector<std::string> names;
+  for (const Member& member : _entry.members)
+    if (!member.field.name.empty()) names.push_back(member.field.name);
+  if (names.empty() && !stores) return Status::ok();
+  if (stores) names.clear(); // all of them
   std::vector<std::vector<FieldValues>> fields;
-  if (const Status status = _entry.session->fields(positionsShown(_entry), fields); !status) return status;
+  if (const Status status = _entry.session->fields(positionsShown(_entry), fields, names); !status) return status;
   for (std::size_t b = 0; b < _entry.members.size(); ++b) {
     Member& member = _entry.members[b];
     if (!host_.exists(member.object)) continue;
     if (!member.field.name.empty()) colorMember(member, fields[b]);
-    if (_store) host_.store(member.object, member.mesh, fields[b]);
+    if (stores) host_.store(member.object, member.mesh, fields[b]);
   }
   return Status::ok();
 }

@@ -1,15 +1,37 @@
 #include <drawing/BodyView.hh>
 
+#include <vtkCamera.h>
 #include <vtkIdList.h>
 #include <vtkNew.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <limits>
 
 namespace FleshSim {
 
 namespace {
+
+constexpr double leastEdgePixels = 3.5; ///< between the edges of a mesh
+
+/// Of the faces that are drawn.
+double meanEdgeLength(const DrawnFaces& _faces, const Points& _rest)
+{
+  double sum = 0.0;
+  int count = 0;
+  vtkNew<vtkIdList> points;
+  for (vtkIdType face = 0; face < _faces.polyData()->GetNumberOfCells(); ++face) {
+    _faces.polyData()->GetCellPoints(face, points);
+    const vtkIdType size = points->GetNumberOfIds();
+    for (vtkIdType i = 0; i < size; ++i, ++count) {
+      const int from = _faces.vertices()[static_cast<std::size_t>(points->GetId(i))];
+      const int to = _faces.vertices()[static_cast<std::size_t>(points->GetId((i + 1) % size))];
+      sum += (_rest.col(to) - _rest.col(from)).norm();
+    }
+  }
+  return count > 0 ? sum / count : 0.0;
+}
 
 std::vector<PointMarks> makeMarks(double _scale)
 {
@@ -24,8 +46,8 @@ std::vector<PointMarks> makeMarks(double _scale)
 } // namespace
 
 BodyView::BodyView(const VolumeMesh& _rest, const BodyStyle& _style, vtkRenderer* _renderer)
-    : rest_(_rest), style_(_style), renderer_(_renderer), positions_(_rest.positions),
-      marked_(4), marks_(makeMarks(_style.lineScale))
+    : rest_(_rest), style_(_style), renderer_(_renderer), positions_(_rest.positions), marked_(4),
+      marks_(makeMarks(_style.lineScale))
 {
   makeMesh();
   makeOutline();
@@ -46,11 +68,22 @@ void BodyView::makeMesh()
   if (mesh_) renderer_->RemoveActor(mesh_->actor());
   cutAway_ = style_.cut ? cellsCutAway(rest_, *style_.cut) : std::vector<bool>();
   mesh_ = std::make_unique<MeshActor>(rest_, style_.drawing, cutAway_);
+  edgeLength_ = meanEdgeLength(mesh_->faces(), rest_.positions);
   mesh_->updatePositions(positions_);
   mesh_->showEdges(style_.showEdges);
   mesh_->setEdgeWidth(style_.lineScale);
   if (field_) mesh_->showField(*field_, range_);
   renderer_->AddActor(mesh_->actor());
+}
+
+void BodyView::adaptEdges()
+{
+  vtkCamera& camera = *renderer_->GetActiveCamera();
+  const Vector3 middle = 0.5 * (positions_.rowwise().minCoeff() + positions_.rowwise().maxCoeff());
+  const double distance = (Vector3(camera.GetPosition()) - middle).norm();
+  const double height = 2.0 * distance * std::tan(camera.GetViewAngle() * M_PI / 360.0);
+  const double pixels = edgeLength_ * renderer_->GetSize()[1] / std::max(height, 1e-300);
+  mesh_->showEdges(style_.showEdges && pixels > leastEdgePixels * style_.lineScale);
 }
 
 void BodyView::makeOutline()

@@ -62,6 +62,9 @@ public:
   void mark(Mark _mark, const std::vector<int>& _vertices);
   const std::vector<int>& marked(Mark _mark) const { return marked_[static_cast<std::size_t>(_mark)]; }
 
+  /// Before a picture: leaves edges out that would be so near to each other that nothing is seen between them.
+  void adaptEdges();
+
   const VolumeMesh& rest() const { return rest_; }
   const MeshActor& mesh() const { return *mesh_; }
 
@@ -80,6 +83,7 @@ private:
   std::optional<Field> field_;
   FieldRange range_;
   std::unique_ptr<MeshActor> mesh_;
+  double edgeLength_ = 0.0; ///< mean one of the faces at rest
   vtkSmartPointer<vtkActor> outline_;
   std::vector<bool> cutAway_;            ///< cells; empty: none
   std::vector<std::vector<int>> marked_; ///< vertices of each Mark

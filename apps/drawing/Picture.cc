@@ -146,6 +146,8 @@ struct PictureMaker::Drawing
 
   vtkSmartPointer<vtkImageData> takeImage(const PictureOptions& _options)
   {
+    for (const std::unique_ptr<BodyView>& body : bodies)
+      body->adaptEdges();
     window->Render();
     vtkNew<vtkWindowToImageFilter> image;
     image->SetInput(window);

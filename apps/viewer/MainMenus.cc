@@ -120,10 +120,6 @@ void MainWindow::makeSimulationMenu()
     action->setShortcutContext(Qt::WindowShortcut);
     menu->addAction(action);
   }
-  QToolBar* bar = panel_->createToolBar(this);
-  bar->setObjectName("simulationBar");
-  bar->setWindowTitle("Simulation");
-  insertToolBar(viewBar_, bar);
 }
 
 void MainWindow::makeViewMenu()

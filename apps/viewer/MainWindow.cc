@@ -20,6 +20,8 @@ namespace {
 /// Between two looks at what runs have found [ms].
 constexpr int lookInterval = 16;
 
+constexpr int plotHeight = 210; // pixels
+
 } // namespace
 
 MainWindow::MainWindow(std::unique_ptr<QSettings> _settings) : settings_(std::move(_settings))
@@ -83,6 +85,7 @@ void MainWindow::makeParts()
       session_, view_->scenery(), [this] { return panel_->object(); },
       [this](bool _shown, const std::vector<double>& _rectangle) { view_->showBand(_shown, _rectangle); });
   resize(1360, 900);
+  resizeDocks({plots_}, {plotHeight}, Qt::Vertical);
 }
 
 void MainWindow::listenToBodies()
@@ -149,9 +152,9 @@ void MainWindow::setFileChooser(const FileChooser& _chooser)
 /// Takes over what runs have found; the window draws once for all of it.
 void MainWindow::look()
 {
-  const std::vector<int> news = session_.workspace().refresh();
-  if (!news.empty()) {
-    view_->scenery().updateSurroundings();
+  session_.workspace().refresh();
+  if (view_->scenery().isStale()) {
+    view_->scenery().updateTime();
     updateTimeLine();
   }
   view_->refresh();

@@ -12,6 +12,7 @@ PlotDock::PlotDock(QWidget* _parent) : QDockWidget("Plots", _parent)
   for (const PlotDescription& description : plotDescriptions()) {
     auto* plot = new StepPlot(description, splitter);
     plot->setObjectName("docked_" + plot->objectName());
+    plot->setMinimumHeight(110);
     plots_.append(plot);
   }
   setWidget(splitter);

@@ -6,12 +6,27 @@
 #include <drawing/SurfaceActor.hh>
 
 #include <vtkCamera.h>
+#include <vtkCommand.h>
 
 #include <cmath>
 
 namespace FleshSim {
 
-Scenery::Scenery(ViewerSession& _session, vtkRenderWindow* _window) : session_(_session), stage_(_window) {}
+Scenery::Scenery(ViewerSession& _session, vtkRenderWindow* _window) : session_(_session), stage_(_window)
+{
+  observer_ = stage_.bodies()->AddObserver(vtkCommand::StartEvent, this, &Scenery::adapt);
+}
+
+Scenery::~Scenery()
+{
+  stage_.bodies()->RemoveObserver(observer_);
+}
+
+void Scenery::adapt()
+{
+  for (const auto& [object, view] : bodies_)
+    view->adaptEdges();
+}
 
 BodyStyle Scenery::styleOf(int _object) const
 {
@@ -130,6 +145,13 @@ void Scenery::updateSurroundings()
   updateSlabs();
   updateObstacles();
   stale_ = true;
+}
+
+void Scenery::updateTime()
+{
+  // Those that stay need not be made again.
+  const Session* const session = session_.sessionOf(chosen_);
+  if (session != nullptr && session->colliderPart(session_.timeShown(chosen_)) > 0.0) updateObstacles();
 }
 
 void Scenery::updateObstacles()

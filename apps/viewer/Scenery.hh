@@ -29,6 +29,11 @@ class Scenery
 public:
   Scenery(ViewerSession& _session, vtkRenderWindow* _window);
 
+  ~Scenery();
+
+  Scenery(const Scenery&) = delete;
+  Scenery& operator=(const Scenery&) = delete;
+
   // What happens to bodies.
   void addBody(int _object);
   void removeBody(int _object);
@@ -43,8 +48,11 @@ public:
   /// NaN: no boundary there.
   void showSlabs(const ShownSlabs& _slabs);
 
-  /// Handles and obstacles have changed, or time has gone on.
+  /// Handles and obstacles have changed.
   void updateSurroundings();
+
+  /// Time has gone on: obstacles may have moved.
+  void updateTime();
 
   /// Has all bodies in the picture, from some direction or from the one of now.
   void look(const View& _view);
@@ -59,6 +67,7 @@ public:
   void setFresh() { stale_ = false; }
 
 private:
+  void adapt();
   BodyStyle styleOf(int _object) const;
   ViewBox boxOfAll() const;
   void updateBar();
@@ -74,6 +83,7 @@ private:
   ShownSlabs slabs_;
   int chosen_ = -1;
   bool stale_ = true;
+  unsigned long observer_ = 0; ///< of the renderer, which is asked to draw by others too
 };
 
 } // namespace FleshSim

@@ -18,6 +18,7 @@ ViewWidget::ViewWidget(ViewerSession& _session, QWidget* _parent)
   setObjectName("view");
   setFocusPolicy(Qt::StrongFocus);
   vtkNew<vtkGenericOpenGLRenderWindow> window;
+  window->SetMultiSamples(0);
   setRenderWindow(window);
   scenery_ = std::make_unique<Scenery>(_session, window);
   vtkNew<vtkInteractorStyleTrackballCamera> style;

@@ -59,6 +59,7 @@ public:
   std::string name(int _object) const override;
   Status read(int _object, HostMesh& _mesh) const override;
   void show(int _object, const HostMesh& _mesh, const Points& _positions) override;
+  bool keepsResults() const override { return false; }
   void store(int /*_object*/, const HostMesh& /*_mesh*/, const std::vector<HostField>& /*_fields*/) override {}
   void color(int _object, const HostMesh& _mesh, const HostColors& _colors) override;
   void drawSurface(int _object, bool _alone) override;

@@ -6,6 +6,8 @@
 
 #ifdef __linux__
 #include <cstdlib>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 #endif
 
@@ -28,6 +30,16 @@ void setThreadCount(int _threads)
   omp_set_num_threads(_threads > 0 ? _threads : omp_get_num_procs());
 #else
   static_cast<void>(_threads);
+#endif
+}
+
+void yieldToOthers()
+{
+#ifdef __linux__
+  // Here a nice value belongs to a thread; those that it makes inherit it.
+  constexpr int niceness = 10;
+  if (nice(0) < niceness)
+    static_cast<void>(!setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), niceness));
 #endif
 }
 

@@ -4,6 +4,7 @@
 #include <FleshSim/Scene/BodyModel.hh>
 #include <FleshSim/Scene/CellAverage.hh>
 
+#include <algorithm>
 #include <utility>
 
 namespace FleshSim {
@@ -53,33 +54,50 @@ void FieldEvaluator::measure(const Points& _positions, double& _energy, double& 
   _volumeRatio = measure.volume / data_->model.restVolume();
 }
 
-std::vector<std::vector<FieldValues>> FieldEvaluator::fields(const Points& _positions,
-                                                             const std::vector<Handle>& _handles) const
+/// In the user's order.
+Points FieldEvaluator::freeForce(const Points& _solver, const std::vector<Handle>& _handles) const
 {
-  const ElasticModel& model = data_->model;
-  const Points solver = model.toSolver(_positions);
-  const ElementFields elements = model.fields(solver);
   Points gradient;
-  model.gradient(solver, gradient);
-  Points force = model.toUser(gradient);
+  data_->model.gradient(_solver, gradient);
+  Points force = data_->model.toUser(gradient);
   for (const Handle& handle : _handles)
     for (const int vertex : handle.vertices)
       for (int c = 0; c < 3; ++c)
         if (handle.components[static_cast<std::size_t>(c)]) force(c, vertex) = 0.0;
+  return force;
+}
 
-  std::vector<std::vector<FieldValues>> result;
+std::vector<std::vector<FieldValues>> FieldEvaluator::fields(const Points& _positions,
+                                                             const std::vector<Handle>& _handles,
+                                                             const std::vector<std::string>& _names) const
+{
+  const auto wanted = [&](const char* _name) {
+    return _names.empty() || std::find(_names.begin(), _names.end(), _name) != _names.end();
+  };
+  const Points solver = data_->model.toSolver(_positions);
+  const bool ofCells = wanted("energy_density") || wanted("J") || wanted("von_mises");
+  const ElementFields elements = ofCells ? data_->model.fields(solver) : ElementFields();
+  const Points force = wanted("residual") ? freeForce(solver, _handles) : Points(3, 0);
+
+  std::vector<std::vector<FieldValues>> result(data_->bodies.size());
   for (std::size_t b = 0; b < data_->bodies.size(); ++b) {
     const Body& body = data_->bodies[b];
     const int first = data_->firstVertices[b];
     const int count = body.mesh.vertexCount();
-    const Points moved = _positions.middleCols(first, count) - body.mesh.positions;
-    const Eigen::VectorXd residual = force.middleCols(first, count).colwise().norm();
-    const CellAverage average(body, elements.volume, data_->firstElements[b]);
-    result.push_back({{"displacement", false, 3, {moved.data(), moved.data() + moved.size()}},
-                      {"energy_density", true, 1, average(elements.energyDensity)},
-                      {"J", true, 1, average(elements.jacobian)},
-                      {"von_mises", true, 1, average(elements.vonMises)},
-                      {"residual", false, 1, {residual.data(), residual.data() + residual.size()}}});
+    if (wanted("displacement")) {
+      const Points moved = _positions.middleCols(first, count) - body.mesh.positions;
+      result[b].push_back({"displacement", false, 3, {moved.data(), moved.data() + moved.size()}});
+    }
+    if (ofCells) {
+      const CellAverage average(body, elements.volume, data_->firstElements[b]);
+      if (wanted("energy_density")) result[b].push_back({"energy_density", true, 1, average(elements.energyDensity)});
+      if (wanted("J")) result[b].push_back({"J", true, 1, average(elements.jacobian)});
+      if (wanted("von_mises")) result[b].push_back({"von_mises", true, 1, average(elements.vonMises)});
+    }
+    if (wanted("residual")) {
+      const Eigen::VectorXd residual = force.middleCols(first, count).colwise().norm();
+      result[b].push_back({"residual", false, 1, {residual.data(), residual.data() + residual.size()}});
+    }
   }
   return result;
 }

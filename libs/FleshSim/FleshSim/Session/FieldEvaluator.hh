@@ -39,12 +39,16 @@ public:
   /// Once, before anything else. Fails for bodies that cannot be simulated.
   Status prepare(std::vector<Body> _bodies);
 
-  /// All fields of each body. The residual [N] is what is left of the elastic force where no handle holds a vertex.
-  std::vector<std::vector<FieldValues>> fields(const Points& _positions, const std::vector<Handle>& _handles) const;
+  /// Fields of each body by their names, or all of them if none is named; what is not asked for costs nothing. The
+  /// residual [N] is what is left of the elastic force where no handle holds a vertex.
+  std::vector<std::vector<FieldValues>> fields(const Points& _positions, const std::vector<Handle>& _handles,
+                                               const std::vector<std::string>& _names = {}) const;
 
   void measure(const Points& _positions, double& _energy, double& _volumeRatio) const;
 
 private:
+  Points freeForce(const Points& _solver, const std::vector<Handle>& _handles) const;
+
   struct Data;
   std::unique_ptr<Data> data_;
 };

@@ -180,6 +180,7 @@ void Session::launch(WorkOrder _order)
   // Moving bodies that go on have one past.
   if (_order.drives && _order.firstStep == 1) archive_ = std::make_shared<StepArchive>(archiveBytes);
   if (_order.drives) _order.archive = archive_;
+  _order.yields = watched_;
   worker_.start(_order, scene_);
   collect();
 }
@@ -424,10 +425,11 @@ Status Session::measure(double& _energy, double& _volumeRatio)
   return Status::ok();
 }
 
-Status Session::fields(const Points& _positions, std::vector<std::vector<FieldValues>>& _fields)
+Status Session::fields(const Points& _positions, std::vector<std::vector<FieldValues>>& _fields,
+                       const std::vector<std::string>& _names)
 {
   if (const Status status = prepareEvaluator(); !status) return status;
-  _fields = evaluator_->fields(_positions, runHandles_);
+  _fields = evaluator_->fields(_positions, runHandles_, _names);
   return Status::ok();
 }
 

@@ -72,6 +72,9 @@ public:
   void clearHandles(int _body);
   int handleCount(int _body) const;
 
+  /// Runs yield to the other threads from the next one on: there is a window that shows them.
+  void setWatched(bool _watched) { watched_ = _watched; }
+
   /// Runs. Fails while one is going on, and for bad options (`OPTION: reason`).
   Status startExperiment(int _body, const ExperimentEntry& _experiment, const ExperimentOptions& _options);
   Status startSolve(int _steps);
@@ -129,8 +132,9 @@ public:
   /// Elastic energy, volume over rest volume, inverted elements at the positions of now.
   Status measure(double& _energy, double& _volumeRatio);
 
-  /// Of each body, at some positions of all. Fails for bodies that cannot be simulated.
-  Status fields(const Points& _positions, std::vector<std::vector<FieldValues>>& _fields);
+  /// Of each body, at some positions of all: those of these names, or all. Fails for bodies that cannot be simulated.
+  Status fields(const Points& _positions, std::vector<std::vector<FieldValues>>& _fields,
+                const std::vector<std::string>& _names = {});
 
   /// Of the last run; as docs/command-line.md says. A report whose name ends in .html or .htm is a page, without
   /// pictures (docs/report-page.md).
@@ -165,6 +169,7 @@ private:
   PositionHistory history_;
   SessionStatus status_;
   int runCount_ = 0;
+  bool watched_ = false;
   std::time_t runStart_ = 0; ///< of the last one
   std::vector<SessionRow> rows_;
   std::shared_ptr<SessionRun> run_;    ///< the last one

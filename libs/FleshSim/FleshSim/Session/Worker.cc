@@ -1,5 +1,7 @@
 #include <FleshSim/Session/Worker.hh>
 
+#include <FleshSim/Core/Parallel.hh>
+
 #include <algorithm>
 #include <chrono>
 #include <exception>
@@ -155,6 +157,7 @@ void Worker::work(const WorkOrder& _order)
 {
   using Clock = std::chrono::steady_clock;
   try {
+    if (_order.yields) yieldToOthers();
     SessionRun& run = *_order.run;
     if (const Status status = run.prepare(); !status) return end(true, status.message());
     publish(run, _order, _order.firstStep - 1, nullptr);

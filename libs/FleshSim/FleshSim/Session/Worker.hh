@@ -31,6 +31,7 @@ struct WorkOrder
   int firstStep = 1;                    ///< number of the first one
   bool drives = true;                   ///< false: its steps are no steps of a run, and not counted (a pulling mouse)
   std::shared_ptr<StepArchive> archive; ///< of its steps; may be null
+  bool yields = false;                  ///< to a window that shows it
 };
 
 /// The thread of a session: does one run after the other, can be paused, and is cancelled within a linear iteration.
