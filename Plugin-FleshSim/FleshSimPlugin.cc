@@ -92,7 +92,7 @@ FleshSim::CommandValue FleshSimPlugin::call(const char* _command, const FleshSim
 {
   const FleshSim::CommandValue value = center_->call(_command, _arguments);
   const FleshSim::Command* const command = center_->find(_command);
-  if (command != nullptr && !command->isQuestion && value != FleshSim::failure(command->result)) {
+  if (command != nullptr && !command->isQuestion() && value != FleshSim::failure(command->result)) {
     emit scriptInfo(QString::fromStdString(FleshSim::scriptLine(_command, _arguments)));
     if (!command->parameters.empty() && command->parameters.front().name == "object")
       emit objectMoved(std::get<int>(_arguments.front()));

@@ -34,6 +34,16 @@ struct CommandParameter
   std::string help;
 };
 
+/// What a command does to its object.
+enum class CommandEffect
+{
+  asks,         ///< nothing: no part of a recorded script
+  changes,      ///< settings, shape, what is shown
+  beginsRun,    ///< begins what has an end, and can be waited for
+  beginsMotion, ///< begins what goes on until it is stopped
+  steersRun     ///< something about what goes on
+};
+
 /// One thing that scripts and panels can ask for. A command is one entry of the list that CommandCenter makes; the
 /// plugin's slots, their descriptions and the script reference follow that list.
 struct Command
@@ -42,8 +52,10 @@ struct Command
   std::string group; ///< of the script reference
   std::string help;
   CommandType result = CommandType::flag;
-  bool isQuestion = false; ///< changes nothing: no part of a recorded script
+  CommandEffect effect = CommandEffect::changes;
   std::vector<CommandParameter> parameters;
+
+  bool isQuestion() const { return effect == CommandEffect::asks; }
 
   /// Arguments are of the parameters' types, and finite. What is wrong is logged; then the answer is `failure`.
   std::function<CommandValue(const CommandArguments& _arguments)> run;

@@ -67,7 +67,7 @@ inline Command objectQuestion(Workspace& _workspace, std::string _name, std::str
   command.name = std::move(_name);
   command.help = std::move(_help);
   command.result = _result;
-  command.isQuestion = true;
+  command.effect = CommandEffect::asks;
   command.parameters = std::move(_parameters);
   command.parameters.insert(command.parameters.begin(), objectParameter());
   command.run = [&_workspace, name = command.name, _result,

@@ -108,7 +108,7 @@ std::vector<Command> handleCommands(Workspace& _workspace)
   slabs.name = "slab";
   slabs.help = "Vertices of the rest shape between two coordinates.";
   slabs.result = CommandType::vertices;
-  slabs.isQuestion = true;
+  slabs.effect = CommandEffect::asks;
   slabs.parameters = {objectParameter(),
                       {"axis", CommandType::text, "x, y or z"},
                       {"from", CommandType::number, "lowest coordinate"},

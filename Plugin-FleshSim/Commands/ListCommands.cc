@@ -17,7 +17,7 @@ Command listCommand(const char* _name, const char* _help, const Entries& _entrie
   command.name = _name;
   command.help = std::string(_help) + " One a line: name, tab, description.";
   command.result = CommandType::text;
-  command.isQuestion = true;
+  command.effect = CommandEffect::asks;
   command.run = [&_entries](const CommandArguments&) {
     std::string text;
     for (const auto& entry : _entries)
@@ -41,14 +41,14 @@ std::vector<Command> listCommands(Workspace& _workspace)
   objects.name = "objects";
   objects.help = "Numbers of the volume meshes that are there.";
   objects.result = CommandType::vertices;
-  objects.isQuestion = true;
+  objects.effect = CommandEffect::asks;
   objects.run = [&_workspace](const CommandArguments&) { return CommandValue(_workspace.host().objects()); };
   commands.push_back(objects);
   Command name;
   name.name = "meshName";
   name.help = "Name of a volume mesh.";
   name.result = CommandType::text;
-  name.isQuestion = true;
+  name.effect = CommandEffect::asks;
   name.parameters = {objectParameter()};
   name.run = [&_workspace](const CommandArguments& _a) {
     MeshHost& host = _workspace.host();

@@ -4,6 +4,8 @@
 #include <FleshSim/Scene/SceneBuilder.hh>
 #include <FleshSim/Scene/SceneReader.hh>
 
+#include <map>
+
 namespace FleshSim {
 
 namespace {
@@ -205,6 +207,24 @@ std::vector<Command> controlCommands(Workspace& _workspace)
                        [](Session& _session) { return _session.redo(); })};
 }
 
+/// Of a command of this file.
+CommandEffect effectOf(const std::string& _name)
+{
+  using Effect = CommandEffect;
+  static const std::map<std::string, Effect> effects = {{"startDynamics", Effect::beginsMotion},
+                                                        {"stopDynamics", Effect::steersRun},
+                                                        {"pause", Effect::steersRun},
+                                                        {"resume", Effect::steersRun},
+                                                        {"stepOnce", Effect::steersRun},
+                                                        {"cancel", Effect::steersRun},
+                                                        {"wait", Effect::steersRun},
+                                                        {"reset", Effect::steersRun},
+                                                        {"undo", Effect::changes},
+                                                        {"redo", Effect::changes}};
+  const auto found = effects.find(_name);
+  return found == effects.end() ? Effect::beginsRun : found->second;
+}
+
 } // namespace
 
 std::vector<Command> runCommands(Workspace& _workspace)
@@ -226,6 +246,8 @@ std::vector<Command> runCommands(Workspace& _workspace)
   commands.push_back(sceneCommand(_workspace));
   for (Command& command : controlCommands(_workspace))
     commands.push_back(std::move(command));
+  for (Command& command : commands)
+    command.effect = effectOf(command.name);
   return commands;
 }
 

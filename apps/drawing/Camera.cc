@@ -59,6 +59,18 @@ const std::vector<std::string>& viewNames()
   return names;
 }
 
+View viewAgainst(const Vector3& _gravity)
+{
+  View view;
+  if (_gravity.isZero(0.0)) return view;
+  const Vector3 up = -_gravity.stableNormalized();
+  const Vector3 usual = view.up;
+  const auto turn = Eigen::Quaterniond::FromTwoVectors(usual, up);
+  view.direction = turn * view.direction;
+  view.up = up;
+  return view;
+}
+
 bool parseView(const std::string& _text, View& _view)
 {
   for (const NamedView& view : namedViews())

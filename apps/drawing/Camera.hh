@@ -21,6 +21,9 @@ struct View
   double angle = 24; ///< of the lens, vertically [degrees]
 };
 
+/// The usual view where upwards is not z but against a gravity; the usual one without gravity.
+View viewAgainst(const Vector3& _gravity);
+
 /// Reads a view: a name (front, back, left, right, top, bottom, iso), or the direction from the body to the eye as
 /// "x,y,z". False for anything else.
 bool parseView(const std::string& _text, View& _view);

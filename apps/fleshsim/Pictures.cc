@@ -106,12 +106,15 @@ ReportPicture describePicture(const std::string& _name, int _step, int _steps, c
 }
 
 /// One view and one scale for all pictures, so that they can be compared.
-PictureOptions commonOptions(const std::vector<PictureContent>& _pictures, const PictureSettings& _settings)
+PictureOptions commonOptions(const std::vector<PictureContent>& _pictures, const PictureSettings& _settings,
+                             const std::optional<DynamicsSetup>& _dynamics)
 {
   PictureOptions options;
   options.width = _settings.width;
   options.height = _settings.height;
+  if (_dynamics) options.view = viewAgainst(_dynamics->settings.gravity);
   if (_settings.view) {
+    options.view = View();
     options.view.direction = *_settings.view;
     if (_settings.view->head<2>().isZero()) options.view.up = Vector3::UnitY();
   }
@@ -139,7 +142,7 @@ Status Pictures::drawAll(const Simulation& _simulation)
   std::vector<PictureContent> drawn(states_.size());
   for (std::size_t i = 0; i < states_.size(); ++i)
     drawn[i].bodies = pictureBodies(_simulation, states_[i].documents, settings_.field);
-  const PictureOptions options = commonOptions(drawn, settings_);
+  const PictureOptions options = commonOptions(drawn, settings_, _simulation.setup().dynamics);
   const std::string name = bodies.size() == 1 ? bodies.front().name : "scene";
   const std::optional<DynamicsSetup>& dynamics = _simulation.setup().dynamics;
   const BoundingBox around{options.seen.min(), options.seen.max()};

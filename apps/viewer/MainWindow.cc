@@ -172,6 +172,7 @@ void MainWindow::lookOn()
 void MainWindow::commandDone(const Command& _command)
 {
   if (_command.name != "drag") {
+    if (_command.effect == CommandEffect::beginsRun) view_->scenery().hideSlabs();
     view_->scenery().updateSurroundings();
     updateTimeLine();
     QTimer::singleShot(0, panel_, &Panel::poll);
@@ -244,7 +245,9 @@ Status MainWindow::open(const QString& _path)
   const QString ending = QFileInfo(path).suffix();
   if (ending == "js" || ending == "ofs") return runScript(path);
   statusBar()->clearMessage();
+  const bool isFirst = session_.bodies().all().empty();
   const Status status = session_.open(path.toStdString());
+  if (isFirst) view_->scenery().look(session_.usualView());
   if (!status && statusBar()->currentMessage().isEmpty()) report(status);
   if (status) addRecentFile(path);
   lookOn();

@@ -107,8 +107,15 @@ void Scenery::setSettings(const ViewSettings& _settings)
 void Scenery::showSlabs(const ShownSlabs& _slabs)
 {
   slabs_ = _slabs;
+  slabsAreNew_ = true;
   updateSlabs();
   stale_ = true;
+}
+
+void Scenery::hideSlabs()
+{
+  slabsAreNew_ = false;
+  updateSlabs();
 }
 
 void Scenery::updateSlabs()
@@ -116,11 +123,12 @@ void Scenery::updateSlabs()
   if (slabActor_) stage_.bodies()->RemoveActor(slabActor_);
   slabActor_ = nullptr;
   for (const auto& [object, view] : bodies_) {
-    const bool isMarked = object == slabs_.object && settings_.showHandles;
-    std::vector<int> vertices;
     const Points& rest = view->rest().positions;
+    const bool isAtRest = view->positions() == rest;
+    const bool isMarked = object == slabs_.object && settings_.showHandles && (isAtRest || slabsAreNew_);
+    std::vector<int> vertices;
     // At rest they are where the experiment will find them; later its handles are shown.
-    if (isMarked && view->positions() == rest)
+    if (isMarked && isAtRest)
       for (Eigen::Index v = 0; v < rest.cols(); ++v) {
         const double at = rest(slabs_.axis, v);
         if (at <= slabs_.low || at >= slabs_.high) vertices.push_back(static_cast<int>(v));

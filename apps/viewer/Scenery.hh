@@ -48,6 +48,9 @@ public:
   /// NaN: no boundary there.
   void showSlabs(const ShownSlabs& _slabs);
 
+  /// A run has begun: they are seen again when the body is at rest again, or when they are changed.
+  void hideSlabs();
+
   /// Handles and obstacles have changed.
   void updateSurroundings();
 
@@ -81,6 +84,7 @@ private:
   std::vector<vtkSmartPointer<vtkActor>> obstacles_;
   vtkSmartPointer<vtkActor> slabActor_;
   ShownSlabs slabs_;
+  bool slabsAreNew_ = false; ///< since the last run began
   int chosen_ = -1;
   bool stale_ = true;
   unsigned long observer_ = 0; ///< of the renderer, which is asked to draw by others too

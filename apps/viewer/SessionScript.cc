@@ -1,28 +1,6 @@
 #include "SessionScript.hh"
 
-#include <algorithm>
-#include <array>
-
 namespace FleshSim {
-
-namespace {
-
-/// Commands that begin a run with an end.
-bool beginsRun(const std::string& _name)
-{
-  static const std::array<const char*, 8> names{"stretch",  "compress", "twist",        "bend",
-                                                "scramble", "solve",    "stepDynamics", "runScene"};
-  return std::find(names.begin(), names.end(), _name) != names.end();
-}
-
-/// Commands that are about the run that goes on.
-bool steersRun(const std::string& _name)
-{
-  static const std::array<const char*, 6> names{"pause", "resume", "stepOnce", "cancel", "stopDynamics", "reset"};
-  return std::find(names.begin(), names.end(), _name) != names.end();
-}
-
-} // namespace
 
 std::string SessionScript::variable(int _object) const
 {
@@ -49,11 +27,12 @@ void SessionScript::record(const Command& _command, const CommandArguments& _arg
   }
   const int object = std::get<int>(_arguments.front());
   // What was done while a run went on cannot be repeated at the same moment; what came after it, can.
-  if (!_wasRunning && !steersRun(_command.name)) waitFor(object);
+  if (!_wasRunning && _command.effect != CommandEffect::steersRun) waitFor(object);
   const std::string number = std::to_string(object);
   line.replace(line.find('(') + 1, number.size(), variable(object));
   lines_.push_back("fleshsim." + line + ";");
-  if (beginsRun(_command.name)) pending_[object] = true;
+  if (_command.effect == CommandEffect::beginsRun) pending_[object] = true;
+  // Who was waited for, ended or reset is at rest.
   if (_command.name == "wait" || _command.name == "cancel" || _command.name == "reset") pending_[object] = false;
 }
 

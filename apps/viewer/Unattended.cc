@@ -51,12 +51,14 @@ private:
     ScriptActions actions;
     actions.open = [this](const std::string& _file) { return session_.open(_file); };
     actions.snapshot = [this](const std::string& _file) {
+      if (!options_.hasView) options_.shot.view = session_.usualView();
       return saveSnapshot(session_, -1, options_.settings, options_.shot, _file);
     };
     actions.movie = [this](const std::string& _target) {
       return saveMovie(session_, -1, options_.settings, options_.shot, _target, options_.framesPerSecond);
     };
     actions.look = [this](const std::string& _view) {
+      options_.hasView = true;
       return parseView(_view, options_.shot.view) ? Status::ok() : Status::error("no view \"" + _view + '"');
     };
     actions.cut = [this](const std::string& _plane) {
@@ -79,6 +81,7 @@ private:
 
   Status draw()
   {
+    if (!options_.hasView) options_.shot.view = session_.usualView();
     if (session_.bodies().all().empty()) return Status::error("there is nothing to draw: no mesh was opened");
     const int first = session_.bodies().objects().front();
     for (const int object : session_.bodies().objects())

@@ -38,8 +38,8 @@ std::vector<OptionSpec> specifications()
           OptionSpec::text("script", "FILE.js", "run a script, without a window; docs/viewer.md says what it can do"),
           OptionSpec::flag("window", "open a window even so, and stay"),
           OptionSpec::text("camera", "VIEW",
-                           "from where: " + joined(viewNames()) + ", or the direction to the eye as X,Y,Z")
-              .withDefault("iso"),
+                           "from where: " + joined(viewNames()) +
+                               ", or the direction to the eye as X,Y,Z (default: iso, with up against gravity)"),
           OptionSpec::text("field", "NAME[:LOW:HIGH]",
                            "colour by a result, over a range that is fitted or fixed: " + joined(fieldNames())),
           OptionSpec::text("size", "WxH", "pixels of pictures and movies").withDefault("1200x900"),
@@ -132,7 +132,7 @@ Status parseViewerOptions(const std::vector<std::string>& _words, ViewerOptions&
   _options.script = parsed.text("script", "");
   if (parsed.has("step")) _options.step = static_cast<int>(parsed.integer("step", 0));
   _options.framesPerSecond = static_cast<int>(parsed.integer("fps", 25));
-  _options.hasSize = parsed.has("size");
+  _options.hasView = parsed.has("camera");
   if (const Status status = readSize(parsed.text("size", "1200x900"), _options.shot); !status) return status;
   if (parsed.has("field"))
     if (const Status status = readField(parsed.text("field", ""), _options); !status) return status;

@@ -22,7 +22,7 @@ struct ViewerOptions
   double fieldHigh = 0.0; ///< the same: fitted
   std::optional<int> step;
   int framesPerSecond = 25;
-  bool hasSize = false;
+  bool hasView = false; ///< else it goes by gravity
   bool wantsWindow = false;
   bool wantsHelp = false;
   bool wantsVersion = false;

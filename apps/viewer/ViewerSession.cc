@@ -48,6 +48,13 @@ Session* ViewerSession::sessionOf(int _object, int* _body)
   return place.session;
 }
 
+View ViewerSession::usualView()
+{
+  const std::vector<int> objects = bodies_.objects();
+  const Session* const session = objects.empty() ? nullptr : sessionOf(objects.front());
+  return session == nullptr ? View() : viewAgainst(session->scene().gravity);
+}
+
 double ViewerSession::timeShown(int _object)
 {
   const Session* const session = sessionOf(_object);
@@ -73,7 +80,7 @@ CommandValue ViewerSession::run(const std::string& _name, const CommandArguments
   const std::vector<int> before = bodies_.objects();
   const CommandValue value = center_.call(_name, _arguments);
   const Command* const command = center_.find(_name);
-  if (command == nullptr || command->isQuestion || value == failure(command->result)) return value;
+  if (command == nullptr || command->isQuestion() || value == failure(command->result)) return value;
   record(*command, _arguments, value, wasRunning, before);
   if (commandDone) commandDone(*command);
   return value;

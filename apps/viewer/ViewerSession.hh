@@ -6,6 +6,8 @@
 #include <Commands/CommandCenter.hh>
 #include <Panel/CommandCaller.hh>
 
+#include <drawing/Camera.hh>
+
 #include <functional>
 #include <string>
 
@@ -39,6 +41,9 @@ public:
 
   /// The session of an object and which of its bodies it is; null if it has none.
   Session* sessionOf(int _object, int* _body = nullptr);
+
+  /// From where bodies are usually seen: upwards is against the gravity of the first object's session.
+  View usualView();
 
   /// Simulated time of what is shown of an object [s].
   double timeShown(int _object);
