@@ -90,8 +90,8 @@ TEST_F(ViewerProgramTest, unreadableFilesAreNamed)
 TEST_F(ViewerProgramTest, stepsThatAreNotThereAreRefused)
 {
   makeSteps();
-  expectNotViewed("steps --step 4 --snapshot a.png", "step");
-  expectNotViewed("steps --step 4 --movie pictures", "step");
+  expectNotViewed("steps --size 32x32 --step 4 --snapshot a.png", "step");
+  expectNotViewed("steps --size 32x32 --step 4 --movie pictures", "step");
   expectNotViewed("c.ovm --step 1 --snapshot a.png", "--step");
 }
 
