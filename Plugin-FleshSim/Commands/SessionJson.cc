@@ -89,6 +89,7 @@ std::string stateJson(const std::string& _name, const Workspace::Place& _place)
   json.member("surface_only", _place.surfaceOnly);
   json.member("field", _place.field->name);
   json.key("field_range").beginArray().value(_place.field->fittedLow).value(_place.field->fittedHigh).endArray();
+  json.member("field_fitted", _place.field->low == _place.field->high);
   json.endObject();
   return text.str();
 }

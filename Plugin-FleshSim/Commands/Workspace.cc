@@ -151,11 +151,10 @@ Status Workspace::adopt(const std::vector<int>& _objects, std::unique_ptr<Sessio
 /// Of all bodies.
 Points Workspace::positionsShown(const Entry& _entry)
 {
-  Points positions = _entry.session->positions();
-  double time = 0.0;
+  ArchivedState past;
   const StepArchive* const archive = _entry.session->archive();
-  if (_entry.pastStep >= 0 && archive != nullptr) archive->find(_entry.pastStep, time, positions);
-  return positions;
+  const bool isPast = _entry.pastStep >= 0 && archive != nullptr && archive->find(_entry.pastStep, past);
+  return isPast ? past.positions : _entry.session->positions();
 }
 
 void Workspace::show(Entry& _entry)
@@ -356,7 +355,13 @@ Status Workspace::showStep(int _object, int _step)
 {
   Entry* const entry = entryOf(_object);
   if (entry == nullptr || entry->session->archive() == nullptr) return Status::error("nothing has been run yet");
-  entry->pastStep = std::max(-1, _step);
+  const std::vector<int> steps = entry->session->archive()->steps();
+  if (_step >= 0 && (steps.empty() || _step < steps.front() || _step > steps.back()))
+    return Status::error(
+        "there is no step " + std::to_string(_step) + "; the last run has " +
+        (steps.empty() ? "none yet" : std::to_string(steps.front()) + " to " + std::to_string(steps.back())));
+  // Where not all were kept, the one that is seen is the one that is said.
+  entry->pastStep = _step < 0 ? -1 : *(std::upper_bound(steps.begin(), steps.end(), _step) - 1);
   show(*entry);
   return Status::ok();
 }

@@ -9,7 +9,7 @@ DynamicsBox::DynamicsBox(Commands& _commands, QWidget* _parent)
       start_(makeButton("startDynamics", "Start", "Lets time go on, without end.", this)),
       stop_(makeButton("stopDynamics", "Stop", "Time stands still after the step that is being done.", this)),
       step_(makeButton("stepDynamics", "Do steps", "Lets time go on by this number of steps.", this)),
-      steps_(makeSpin("dynamicSteps", "Number of time steps that \"Do steps\" does.", 1, 1000000, this))
+      steps_(makeSpin("dynamicSteps", "Number of time steps that \"Do steps\" does.", 1, 99999, this))
 {
   fillCombo(integrator_, commands().list("integrators"));
   addSettings();

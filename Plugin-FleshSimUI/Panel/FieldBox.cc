@@ -49,6 +49,7 @@ void FieldBox::showState(const PanelState& _state, bool _newObject)
   chooseData(field_, _state.field);
   surface_->setChecked(_state.surfaceOnly);
   const bool shown = !_state.field.isEmpty();
+  if (shown) fit_->setChecked(_state.fitted);
   // A fitted range moves on; written into the fields it is a good beginning for a fixed one.
   if (shown && (fit_->isChecked() || _newObject) && _state.range[0] < _state.range[1]) {
     min_->setValue(_state.range[0]);

@@ -61,6 +61,7 @@ void readRun(const QJsonObject& _json, PanelState& _state)
   _state.surfaceOnly = _json["surface_only"].toBool();
   _state.field = _json["field"].toString();
   const QJsonArray range = _json["field_range"].toArray();
+  _state.fitted = _json["field_fitted"].toBool(true);
   _state.range = {range.at(0).toDouble(), range.at(1).toDouble()};
 }
 

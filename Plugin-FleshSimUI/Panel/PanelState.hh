@@ -52,6 +52,7 @@ struct PanelState
   bool surfaceOnly = false;
   QString field;                 ///< "": no colours
   std::array<double, 2> range{}; ///< of the colours
+  bool fitted = true;            ///< the range follows the values
 
   double extent(int _axis) const { return high[_axis] - low[_axis]; }
 

@@ -5,7 +5,7 @@ namespace FleshSim {
 SolverBox::SolverBox(Commands& _commands, QWidget* _parent)
     : Box(_commands, "solverBox", _parent), solver_(makeCombo("solver", "How linear systems are solved.", this)),
       description_(makeNote("solverDescription", this)),
-      iterations_(makeSpin("maximumIterations", "Newton iterations after which a step is given up.", 1, 1000000, this)),
+      iterations_(makeSpin("maximumIterations", "Newton iterations after which a step is given up.", 1, 100000, this)),
       threads_(
           makeSpin("threads", "Threads that work together; the result is the same with any number.", 0, 1024, this))
 {

@@ -77,6 +77,12 @@ std::string framePath(const MoviePlan& _plan, int _frame)
   return (fs::path(_plan.folder) / name).string();
 }
 
+void abandonMovie(const MoviePlan& _plan)
+{
+  std::error_code error;
+  if (_plan.isVideo) fs::remove_all(_plan.folder, error);
+}
+
 Status finishMovie(const MoviePlan& _plan)
 {
   if (!_plan.isVideo) return Status::ok();

@@ -22,6 +22,9 @@ Status beginMovie(const std::string& _target, int _framesPerSecond, MoviePlan& _
 /// The path of picture _frame.
 std::string framePath(const MoviePlan& _plan, int _frame);
 
+/// There will be no movie: what was drawn for a video goes away; pictures in a folder of the user's stay.
+void abandonMovie(const MoviePlan& _plan);
+
 /// All pictures are there: makes the video. If that fails, the pictures stay, and the status says where.
 Status finishMovie(const MoviePlan& _plan);
 

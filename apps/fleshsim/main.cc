@@ -1,5 +1,7 @@
 #include "Command.hh"
 
+#include <commandline/FullFiles.hh>
+
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Scene/Version.hh>
 
@@ -129,6 +131,7 @@ int runProgram(const std::vector<std::string>& _words)
 int main(int _argc, char** _argv)
 {
   FleshSim::letWaitingThreadsSleep(_argv);
+  FleshSim::takeFullFilesForErrors();
   try {
     return FleshSim::runProgram(std::vector<std::string>(_argv, _argv + _argc));
   }

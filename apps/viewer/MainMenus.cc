@@ -135,8 +135,7 @@ void MainWindow::makeViewMenu()
     addAct(menu, "view_" + text, "From " + text, QString::number(number++), [this, name] {
       View view;
       parseView(name, view);
-      view_->scenery().look(view);
-      view_->refresh();
+      look(view);
     });
   }
   menu->addSeparator();

@@ -122,7 +122,7 @@ void MainWindow::listenToBodies()
 void MainWindow::connectParts()
 {
   timer_.setInterval(lookInterval);
-  connect(&timer_, &QTimer::timeout, this, &MainWindow::look);
+  connect(&timer_, &QTimer::timeout, this, &MainWindow::takeNews);
   connect(timeLine_, &TimeLine::stepWanted, this, &MainWindow::showStep);
   connect(viewBar_, &ViewBar::settingsChanged, this, [this] {
     view_->scenery().setSettings(viewBar_->settings());
@@ -150,12 +150,14 @@ void MainWindow::setFileChooser(const FileChooser& _chooser)
 }
 
 /// Takes over what runs have found; the window draws once for all of it.
-void MainWindow::look()
+void MainWindow::takeNews()
 {
   session_.workspace().refresh();
   if (view_->scenery().isStale()) {
     view_->scenery().updateTime();
     updateTimeLine();
+    // Of itself the panel asks seldom while a run is paused.
+    if (panel_->state().paused) panel_->poll();
   }
   view_->refresh();
   if (session_.workspace().anyRunning()) return;
@@ -163,7 +165,7 @@ void MainWindow::look()
   panel_->poll();
 }
 
-void MainWindow::lookOn()
+void MainWindow::watchRuns()
 {
   if (session_.workspace().anyRunning() && !timer_.isActive()) timer_.start();
   view_->refresh();
@@ -177,7 +179,7 @@ void MainWindow::commandDone(const Command& _command)
     updateTimeLine();
     QTimer::singleShot(0, panel_, &Panel::poll);
   }
-  lookOn();
+  watchRuns();
 }
 
 void MainWindow::chooseObject(int _object)
@@ -248,9 +250,8 @@ Status MainWindow::open(const QString& _path)
   const bool isFirst = session_.bodies().all().empty();
   const Status status = session_.open(path.toStdString());
   if (isFirst) view_->scenery().look(session_.usualView());
-  if (!status && statusBar()->currentMessage().isEmpty()) report(status);
   if (status) addRecentFile(path);
-  lookOn();
+  watchRuns();
   return status;
 }
 
@@ -263,8 +264,7 @@ Status MainWindow::runScript(const QString& _file)
   actions.look = [this](const std::string& _view) {
     View view;
     if (!parseView(_view, view)) return Status::error("no view \"" + _view + '"');
-    view_->scenery().look(view);
-    view_->refresh();
+    look(view);
     return Status::ok();
   };
   actions.cut = [this](const std::string& _plane) {
@@ -281,6 +281,18 @@ Status MainWindow::runScript(const QString& _file)
   const Status status = runner.run(_file.toStdString());
   report(status);
   return status;
+}
+
+void MainWindow::showField(const std::string& _name, double _low, double _high)
+{
+  for (const int object : session_.bodies().objects())
+    if (!_name.empty()) report(session_.tryRun("showField", {object, _name, _low, _high}));
+}
+
+void MainWindow::look(const View& _view)
+{
+  view_->scenery().look(_view);
+  view_->refresh();
 }
 
 ShotSettings MainWindow::shotOfView() const

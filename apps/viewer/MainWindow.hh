@@ -49,6 +49,9 @@ public:
   Status saveScript(const QString& _file);
 
   void setShot(const ShotSettings& _shot) { shot_ = _shot; }
+  /// Of all bodies; an empty name leaves them as they are.
+  void showField(const std::string& _name, double _low, double _high);
+  void look(const View& _view);
   void setViewSettings(const ViewSettings& _settings) { viewBar_->setSettings(_settings); }
 
   /// How file names are asked for; by default with Qt's dialogs.
@@ -79,8 +82,8 @@ private:
   void fillRecentMenu();
   void showKeys();
 
-  void look();
-  void lookOn();
+  void takeNews();
+  void watchRuns();
   void commandDone(const Command& _command);
   void chooseObject(int _object);
   void showStep(int _step);

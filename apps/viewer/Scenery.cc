@@ -5,12 +5,38 @@
 
 #include <drawing/SurfaceActor.hh>
 
+#include <FleshSim/Scene/Selection.hh>
+
 #include <vtkCamera.h>
 #include <vtkCommand.h>
 
 #include <cmath>
+#include <limits>
 
 namespace FleshSim {
+
+namespace {
+
+/// Those that an experiment would take, to the last one.
+std::vector<int> slabVertices(const Points& _rest, const ShownSlabs& _slabs)
+{
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  std::vector<int> all;
+  for (const bool isLow : {true, false}) {
+    const double at = isLow ? _slabs.low : _slabs.high;
+    if (!std::isfinite(at)) continue;
+    Selection selection;
+    selection.kind = Selection::Kind::slab;
+    selection.axis = _slabs.axis;
+    selection.from = isLow ? -infinity : at;
+    selection.to = isLow ? at : infinity;
+    std::vector<int> vertices;
+    if (selectVertices(selection, _rest, "slab", vertices)) all.insert(all.end(), vertices.begin(), vertices.end());
+  }
+  return all;
+}
+
+} // namespace
 
 Scenery::Scenery(ViewerSession& _session, vtkRenderWindow* _window) : session_(_session), stage_(_window)
 {
@@ -128,11 +154,7 @@ void Scenery::updateSlabs()
     const bool isMarked = object == slabs_.object && settings_.showHandles && (isAtRest || slabsAreNew_);
     std::vector<int> vertices;
     // At rest they are where the experiment will find them; later its handles are shown.
-    if (isMarked && isAtRest)
-      for (Eigen::Index v = 0; v < rest.cols(); ++v) {
-        const double at = rest(slabs_.axis, v);
-        if (at <= slabs_.low || at >= slabs_.high) vertices.push_back(static_cast<int>(v));
-      }
+    if (isMarked && isAtRest) vertices = slabVertices(rest, slabs_);
     view->mark(Mark::slab, vertices);
     if (!isMarked || (!std::isfinite(slabs_.low) && !std::isfinite(slabs_.high))) continue;
     const ViewBox box = boxOf(rest);

@@ -16,6 +16,13 @@ namespace {
 
 constexpr std::chrono::milliseconds pause(5);
 
+/// Anything may be thrown, but the engine tells only of errors. Lines keep their numbers.
+QString withThrownErrors(const QString& _program)
+{
+  return "try { " + _program +
+         "\n} catch (thrown) { throw thrown instanceof Error ? thrown : new Error('thrown: ' + thrown); }";
+}
+
 } // namespace
 
 ScriptRunner::ScriptRunner(ViewerSession& _session, ScriptActions _actions, QObject* _parent)
@@ -46,7 +53,7 @@ Status ScriptRunner::run(const std::string& _file)
   QFile file(QString::fromStdString(_file));
   if (!file.open(QIODevice::ReadOnly))
     return Status::atLine(_file, 0, "cannot be read: " + file.errorString().toStdString());
-  const QJSValue result = engine_.evaluate(QString::fromUtf8(file.readAll()), file.fileName());
+  const QJSValue result = engine_.evaluate(withThrownErrors(QString::fromUtf8(file.readAll())), file.fileName());
   if (!result.isError()) return Status::ok();
   return Status::atLine(_file, result.property("lineNumber").toInt(), result.toString().toStdString());
 }
@@ -90,6 +97,8 @@ bool ScriptRunner::act(const QString& _name, const QString& _argument)
   const Status status = (*found->second)(_argument.toStdString());
   if (status) return true;
   ++failures_;
+  // Who opens says himself why not.
+  if (_name == "open") return false;
   session_.bodies().log(LogKind::error, "viewer." + _name.toStdString() + ": " + status.message());
   return false;
 }

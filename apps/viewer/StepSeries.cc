@@ -16,10 +16,10 @@ namespace {
 constexpr std::size_t archiveBytes = std::size_t(1) << 30;
 constexpr std::size_t digits = 5;
 
-/// In order of preference.
+/// In order of preference: ours have the displacement in .vtu.
 const std::vector<std::string>& endings()
 {
-  static const std::vector<std::string> list{".ovmb", ".ovm", ".vtu", ".vtk", ".msh", ".mesh"};
+  static const std::vector<std::string> list{".vtu", ".ovmb", ".ovm", ".vtk", ".msh", ".mesh"};
   return list;
 }
 
@@ -27,11 +27,10 @@ const std::vector<std::string>& endings()
 using Steps = std::map<int, std::string>;
 
 /// By name and ending.
-std::map<std::string, std::map<std::string, Steps>> findSteps(const std::string& _folder)
+std::map<std::string, std::map<std::string, Steps>> findSteps(const std::string& _folder, std::error_code& _error)
 {
   std::map<std::string, std::map<std::string, Steps>> found;
-  std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator(_folder, error)) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(_folder, _error)) {
     const std::string stem = entry.path().stem().string();
     const std::string ending = entry.path().extension().string();
     if (std::find(endings().begin(), endings().end(), ending) == endings().end()) continue;
@@ -42,6 +41,20 @@ std::map<std::string, std::map<std::string, Steps>> findSteps(const std::string&
     found[stem.substr(0, stem.size() - digits - 1)][ending][std::stoi(number)] = entry.path().string();
   }
   return found;
+}
+
+/// The format with most steps; of several the first in the order of preference.
+const Steps& bestOf(const std::map<std::string, Steps>& _formats)
+{
+  const Steps* best = &_formats.begin()->second;
+  std::size_t most = 0;
+  for (const std::string& ending : endings()) {
+    const auto found = _formats.find(ending);
+    if (found == _formats.end() || found->second.size() <= most) continue;
+    best = &found->second;
+    most = best->size();
+  }
+  return *best;
 }
 
 /// Takes the displacement out of the positions; false if the file has none.
@@ -66,8 +79,9 @@ Status readState(const std::vector<Steps>& _bodies, int _step, const StepSeries&
       return Status::error(_series.names[b] + " has no step " + std::to_string(_step) + ", but other bodies have");
     MeshDocument document;
     if (const Status status = readMesh(file->second, document); !status) return status;
-    const Eigen::Index count = _series.documents[b].mesh.positions.cols();
-    if (document.mesh.positions.cols() != count)
+    const VolumeMesh& mesh = _series.documents[b].mesh;
+    const Eigen::Index count = mesh.positions.cols();
+    if (document.mesh.positions.cols() != count || document.mesh.tets != mesh.tets || document.mesh.hexes != mesh.hexes)
       return Status::atLine(file->second, 0, "is another mesh than the steps before it");
     _positions.middleCols(first, count) = document.mesh.positions;
     first += count;
@@ -82,10 +96,11 @@ Status readStepSeries(const std::string& _folder, StepSeries& _series)
   std::vector<Steps> bodies;
   StepSeries series;
   Eigen::Index vertices = 0;
-  for (const auto& [name, formats] : findSteps(_folder)) {
-    const auto best = std::find_if(endings().begin(), endings().end(),
-                                   [&formats = formats](const std::string& _e) { return formats.count(_e) > 0; });
-    const Steps& steps = formats.at(*best);
+  std::error_code error;
+  const auto found = findSteps(_folder, error);
+  if (error) return Status::atLine(_folder, 0, error.message());
+  for (const auto& [name, formats] : found) {
+    const Steps& steps = bestOf(formats);
     MeshDocument document;
     if (const Status status = readMesh(steps.begin()->second, document); !status) return status;
     series.knowsRest = goBackToRest(document) && series.knowsRest;

@@ -15,7 +15,7 @@ public:
   {
     session_.bodies().events.logged = [this](LogKind _kind, const std::string& _text) {
       if (_kind == LogKind::error)
-        error_ = _text;
+        complain(_text);
       else
         std::cout << (_kind == LogKind::warning ? "note: " : "") << _text << std::endl;
     };
@@ -29,19 +29,25 @@ public:
     if (status && !options_.script.empty()) status = runScript();
     if (status && !(options_.snapshot.empty() && options_.movie.empty())) status = draw();
     if (status) return failed_ ? 1 : 0;
-    std::cerr << "fleshsim-view: " << status.message() << '\n';
+    complain(status.message());
     return 2;
   }
 
 private:
+  /// What was logged comes back as a status, too.
+  void complain(const std::string& _text)
+  {
+    if (_text != complaint_) std::cerr << "fleshsim-view: " << _text << std::endl;
+    complaint_ = _text;
+  }
+
   /// A scene that did not converge has steps to show.
   Status open(const std::string& _file)
   {
-    error_.clear();
     const std::size_t before = session_.bodies().all().size();
     const Status status = session_.open(_file);
     if (status || session_.bodies().all().size() == before) return status;
-    std::cerr << "fleshsim-view: " << status.message() << '\n';
+    complain(status.message());
     failed_ = true;
     return Status::ok();
   }
@@ -68,11 +74,6 @@ private:
       options_.settings.style.cut = isPlane ? std::optional<CutPlane>(plane) : std::nullopt;
       return Status::ok();
     };
-    // Refusals are said at once: the script goes on after them.
-    session_.bodies().events.logged = [](LogKind _kind, const std::string& _text) {
-      std::ostream& stream = _kind == LogKind::error ? std::cerr : std::cout;
-      stream << (_kind == LogKind::error ? "fleshsim-view: " : "") << _text << std::endl;
-    };
     ScriptRunner runner(session_, actions);
     const Status status = runner.run(options_.script);
     failed_ = failed_ || runner.failures() > 0;
@@ -91,7 +92,8 @@ private:
             !status)
           return status;
     if (options_.step)
-      if (const Status status = session_.tryRun("showStep", {first, *options_.step}); !status) return status;
+      if (const Status status = session_.workspace().showStep(first, *options_.step); !status)
+        return Status::error("option --step: " + status.message());
     Status status = Status::ok();
     if (!options_.snapshot.empty())
       status = saveSnapshot(session_, first, options_.settings, options_.shot, options_.snapshot);
@@ -102,7 +104,7 @@ private:
 
   ViewerOptions options_;
   ViewerSession session_;
-  std::string error_;
+  std::string complaint_; ///< the last one
   bool failed_ = false;
 };
 

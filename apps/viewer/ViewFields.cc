@@ -1,5 +1,6 @@
 #include "ViewFields.hh"
 
+#include <algorithm>
 #include <cmath>
 
 namespace FleshSim {
@@ -14,6 +15,9 @@ std::optional<Field> fieldShown(const ViewedBody& _body)
 FieldRange rangeShown(const ViewedBody& _body)
 {
   FieldRange range{_body.colors.low, _body.colors.high};
+  // What is rounding beside the other end reads as zero.
+  for (double* end : {&range.low, &range.high})
+    if (std::abs(*end) < 1e-9 * std::max(std::abs(range.low), std::abs(range.high))) *end = 0.0;
   // Everywhere the same, as at rest: there is no range, but there must be a bar.
   if (!(range.low < range.high)) range.high = range.low + (range.low == 0.0 ? 1.0 : std::abs(range.low));
   return range;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <map>
 
 namespace FleshSim {
@@ -99,10 +100,9 @@ ViewBox boxOfWay(ViewerSession& _session, int _object, const std::vector<int>& _
   ViewBox box;
   for (const auto& [number, body] : _session.bodies().all())
     box.extend(boxOf(body.positions)).extend(boxOf(body.document.mesh.positions));
-  double time = 0.0;
-  Points positions;
+  ArchivedState state;
   for (const int step : _steps)
-    if (_session.sessionOf(_object)->archive()->find(step, time, positions)) box.extend(boxOf(positions));
+    if (_session.sessionOf(_object)->archive()->find(step, state)) box.extend(boxOf(state.positions));
   return box;
 }
 
@@ -112,6 +112,11 @@ Status saveSnapshot(ViewerSession& _session, int _object, const ViewSettings& _s
                     const std::string& _file)
 {
   const int object = chosen(_session, _object);
+  const std::filesystem::path path(_file);
+  if (path.extension() != ".png") return Status::atLine(_file, 0, "pictures are PNG: the name must end in .png");
+  std::error_code error;
+  if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
+  if (error) return Status::atLine(_file, 0, error.message());
   return writePicture(_file, contentOf(_session, object, _settings), optionsOf(_settings, _shot));
 }
 
@@ -145,7 +150,9 @@ Status saveMovie(ViewerSession& _session, int _object, const ViewSettings& _sett
     if (status) status = maker.write(framePath(plan, i), content);
   }
   (void)_session.workspace().showStep(object, before);
-  return status ? finishMovie(plan) : status;
+  if (status) return finishMovie(plan);
+  abandonMovie(plan);
+  return Status::atLine(_target, 0, status.message());
 }
 
 } // namespace FleshSim

@@ -72,31 +72,44 @@ double ViewWidget::windowY(const QMouseEvent& _event) const
   return (height() - 1 - _event.localPos().y()) * devicePixelRatioF();
 }
 
-void ViewWidget::mousePressEvent(QMouseEvent* _event)
+/// VTK takes its events here, before mousePressEvent and the like: what the tool takes must not get there.
+bool ViewWidget::event(QEvent* _event)
 {
-  const bool isForTool = tool_ != nullptr && _event->button() == Qt::LeftButton;
-  toolHasMouse_ = isForTool && tool_->press(windowX(*_event), windowY(*_event), _event->modifiers());
-  if (!toolHasMouse_) QVTKOpenGLNativeWidget::mousePressEvent(_event);
-}
-
-void ViewWidget::mouseMoveEvent(QMouseEvent* _event)
-{
-  // The button may have been let go outside of the window.
-  if (toolHasMouse_ && (_event->buttons() & Qt::LeftButton) == 0) {
-    tool_->letGo();
-    toolHasMouse_ = false;
+  switch (_event->type()) {
+  case QEvent::MouseButtonPress:
+  case QEvent::MouseMove:
+  case QEvent::MouseButtonRelease:
+    if (toolTakes(*static_cast<QMouseEvent*>(_event))) {
+      _event->accept();
+      return true;
+    }
+    break;
+  default:
+    break;
   }
-  if (!toolHasMouse_ || !tool_->move(windowX(*_event), windowY(*_event)))
-    QVTKOpenGLNativeWidget::mouseMoveEvent(_event);
+  return QVTKOpenGLNativeWidget::event(_event);
 }
 
-void ViewWidget::mouseReleaseEvent(QMouseEvent* _event)
+bool ViewWidget::toolTakes(const QMouseEvent& _event)
 {
-  if (toolHasMouse_ && _event->button() == Qt::LeftButton)
-    tool_->release(windowX(*_event), windowY(*_event));
+  const double x = windowX(_event);
+  const double y = windowY(_event);
+  const bool isLeft = _event.button() == Qt::LeftButton;
+  if (_event.type() == QEvent::MouseButtonPress) {
+    if (tool_ != nullptr && isLeft) toolHasMouse_ = tool_->press(x, y, _event.modifiers());
+    return toolHasMouse_;
+  }
+  if (!toolHasMouse_) return false;
+  if (_event.type() == QEvent::MouseMove && (_event.buttons() & Qt::LeftButton) != 0) return tool_->move(x, y);
+  // Let go, maybe outside of the window.
+  if (_event.type() == QEvent::MouseButtonRelease && isLeft)
+    tool_->release(x, y);
+  else if (_event.type() == QEvent::MouseMove)
+    tool_->letGo();
   else
-    QVTKOpenGLNativeWidget::mouseReleaseEvent(_event);
-  if (_event->button() == Qt::LeftButton) toolHasMouse_ = false;
+    return true;
+  toolHasMouse_ = false;
+  return true;
 }
 
 void ViewWidget::resizeEvent(QResizeEvent* _event)

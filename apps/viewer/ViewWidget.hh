@@ -40,12 +40,11 @@ public:
   QPoint pixelOf(const Vector3& _place);
 
 protected:
-  void mousePressEvent(QMouseEvent* _event) override;
-  void mouseMoveEvent(QMouseEvent* _event) override;
-  void mouseReleaseEvent(QMouseEvent* _event) override;
+  bool event(QEvent* _event) override;
   void resizeEvent(QResizeEvent* _event) override;
 
 private:
+  bool toolTakes(const QMouseEvent& _event);
   double windowX(const QMouseEvent& _event) const;
   double windowY(const QMouseEvent& _event) const;
 

@@ -127,6 +127,11 @@ Status parseViewerOptions(const std::vector<std::string>& _words, ViewerOptions&
   _options.files = parsed.arguments();
   _options.wantsVersion = parsed.has("version");
   _options.wantsWindow = parsed.has("window");
+  for (const char* look : {"cut", "drawing", "no-edges", "no-outline", "no-bar", "no-handles"})
+    _options.hasLooks = _options.hasLooks || parsed.has(look);
+  for (const char* option : {"snapshot", "movie"})
+    if (_options.wantsWindow && parsed.has(option))
+      return Status::error("option --" + std::string(option) + ": is made without a window; leave --window out");
   _options.snapshot = parsed.text("snapshot", "");
   _options.movie = parsed.text("movie", "");
   _options.script = parsed.text("script", "");
@@ -136,6 +141,8 @@ Status parseViewerOptions(const std::vector<std::string>& _words, ViewerOptions&
   if (const Status status = readSize(parsed.text("size", "1200x900"), _options.shot); !status) return status;
   if (parsed.has("field"))
     if (const Status status = readField(parsed.text("field", ""), _options); !status) return status;
+  if (_options.step && _options.snapshot.empty())
+    return Status::error("option --step: says what --snapshot shows, which is missing");
   return readLooks(parsed, _options);
 }
 

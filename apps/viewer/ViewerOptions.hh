@@ -22,7 +22,8 @@ struct ViewerOptions
   double fieldHigh = 0.0; ///< the same: fitted
   std::optional<int> step;
   int framesPerSecond = 25;
-  bool hasView = false; ///< else it goes by gravity
+  bool hasLooks = false; ///< something of `settings` was asked for
+  bool hasView = false;  ///< else it goes by gravity
   bool wantsWindow = false;
   bool wantsHelp = false;
   bool wantsVersion = false;

@@ -59,11 +59,10 @@ double ViewerSession::timeShown(int _object)
 {
   const Session* const session = sessionOf(_object);
   if (session == nullptr) return 0.0;
-  double time = session->status().time;
-  Points positions;
+  ArchivedState past;
   const int step = center_.workspace().stepShown(_object);
-  if (step >= 0 && session->archive() != nullptr) session->archive()->find(step, time, positions);
-  return time;
+  const bool isPast = step >= 0 && session->archive() != nullptr && session->archive()->find(step, past);
+  return isPast ? past.time : session->status().time;
 }
 
 bool ViewerSession::isRunning(const CommandArguments& _arguments)
@@ -140,6 +139,7 @@ Status ViewerSession::openMesh(const std::string& _path)
   Workspace::Place place;
   if (const Status status = center_.workspace().find(object, place); !status) {
     bodies_.remove(object);
+    bodies_.log(LogKind::error, _path + ": " + status.message());
     return Status::error(_path + ": " + status.message());
   }
   center_.workspace().showSurfaceOnly(object, true);
@@ -149,7 +149,10 @@ Status ViewerSession::openMesh(const std::string& _path)
 Status ViewerSession::openSeries(const std::string& _path)
 {
   StepSeries series;
-  if (const Status status = readStepSeries(_path, series); !status) return status;
+  if (const Status status = readStepSeries(_path, series); !status) {
+    bodies_.log(LogKind::error, status.message());
+    return status;
+  }
   std::vector<int> objects;
   for (std::size_t b = 0; b < series.documents.size(); ++b)
     objects.push_back(bodies_.add(series.documents[b], series.names[b], MeshKind::automatic));

@@ -36,7 +36,8 @@ public:
   // CommandCaller
   QVariant call(const QString& _name, const QVariantList& _arguments) override;
 
-  /// Opens a mesh, a scene (.json; runs it) or a folder with the steps of a run. What the files had to say is logged.
+  /// Opens a mesh, a scene (.json; runs it) or a folder with the steps of a run. What the files had to say
+  /// is logged, and why it failed too.
   Status open(const std::string& _path);
 
   /// The session of an object and which of its bodies it is; null if it has none.

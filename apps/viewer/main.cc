@@ -2,6 +2,7 @@
 #include "Unattended.hh"
 #include "ViewerOptions.hh"
 
+#include <commandline/FullFiles.hh>
 #include <drawing/Display.hh>
 
 #include <FleshSim/Core/Parallel.hh>
@@ -33,9 +34,12 @@ int runWindow(int& _argc, char** _argv, const FleshSim::ViewerOptions& _options)
   std::setlocale(LC_NUMERIC, "C");
   FleshSim::MainWindow window(std::make_unique<QSettings>("FleshSim", "fleshsim-view"));
   window.setShot(_options.shot);
+  if (_options.hasLooks) window.setViewSettings(_options.settings);
   window.show();
   for (const std::string& file : _options.files)
     (void)window.open(QString::fromStdString(file));
+  window.showField(_options.field, _options.fieldLow, _options.fieldHigh);
+  if (_options.hasView) window.look(_options.shot.view);
   if (!_options.script.empty()) (void)window.runScript(QString::fromStdString(_options.script));
   return QApplication::exec();
 }
@@ -64,6 +68,7 @@ int runViewer(int& _argc, char** _argv)
 int main(int _argc, char** _argv)
 {
   FleshSim::letWaitingThreadsSleep(_argv);
+  FleshSim::takeFullFilesForErrors();
   try {
     return runViewer(_argc, _argv);
   }

@@ -18,7 +18,7 @@ void StepArchive::add(int _step, double _time, const Points& _positions)
 /// Keeps the states of twice the stride.
 void StepArchive::thin()
 {
-  State last = std::move(states_.back());
+  ArchivedState last = std::move(states_.back());
   if (lastIsExtra_) states_.pop_back();
   const std::size_t regular = states_.size();
   std::size_t kept = 0;
@@ -36,27 +36,26 @@ void StepArchive::thin()
 
 std::size_t StepArchive::stateBytes() const
 {
-  return sizeof(State) + static_cast<std::size_t>(states_.front().positions.size()) * sizeof(double);
+  return sizeof(ArchivedState) + static_cast<std::size_t>(states_.front().positions.size()) * sizeof(double);
 }
 
 std::vector<int> StepArchive::steps() const
 {
   const std::lock_guard<std::mutex> lock(mutex_);
   std::vector<int> steps;
-  for (const State& state : states_)
+  for (const ArchivedState& state : states_)
     steps.push_back(state.step);
   return steps;
 }
 
-bool StepArchive::find(int _step, double& _time, Points& _positions) const
+bool StepArchive::find(int _step, ArchivedState& _state) const
 {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (states_.empty()) return false;
   auto after = std::upper_bound(states_.begin(), states_.end(), _step,
-                                [](int _wanted, const State& _state) { return _wanted < _state.step; });
+                                [](int _wanted, const ArchivedState& _kept) { return _wanted < _kept.step; });
   if (after != states_.begin()) --after;
-  _time = after->time;
-  _positions = after->positions;
+  _state = *after;
   return true;
 }
 

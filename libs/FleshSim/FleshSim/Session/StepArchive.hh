@@ -8,6 +8,14 @@
 
 namespace FleshSim {
 
+/// Positions of all bodies after a step.
+struct ArchivedState
+{
+  int step = 0;
+  double time = 0.0; ///< of moving bodies [s]
+  Points positions{3, 0};
+};
+
 /// Positions after the steps of a run, to be looked at again, saved or made a movie of. Holds no more than a number of
 /// bytes: when it is full every second step is dropped, and from then on every second one is kept; the first and the
 /// last one are always there. One thread may add while others read.
@@ -24,24 +32,17 @@ public:
   std::vector<int> steps() const;
 
   /// The state after the last step that is there and not later than _step, or the first one; false if there is none.
-  bool find(int _step, double& _time, Points& _positions) const;
+  bool find(int _step, ArchivedState& _state) const;
 
   std::size_t byteCount() const;
 
 private:
-  struct State
-  {
-    int step = 0;
-    double time = 0.0;
-    Points positions{3, 0};
-  };
-
   std::size_t stateBytes() const;
   void thin();
 
   const std::size_t bytes_;
   mutable std::mutex mutex_; ///< of all below
-  std::vector<State> states_;
+  std::vector<ArchivedState> states_;
   bool lastIsExtra_ = false; ///< it is there as the last one only
   std::size_t added_ = 0;
   std::size_t stride_ = 1; ///< of additions that are kept

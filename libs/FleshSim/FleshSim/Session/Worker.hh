@@ -25,13 +25,13 @@ struct WorkerNews
 /// How a run is worked on.
 struct WorkOrder
 {
-  std::shared_ptr<SessionRun> run;
-  std::string job;                      ///< for the user
-  int steps = 0;                        ///< 0: without end, no faster than time itself
-  int firstStep = 1;                    ///< number of the first one
-  bool drives = true;                   ///< false: its steps are no steps of a run, and not counted (a pulling mouse)
-  std::shared_ptr<StepArchive> archive; ///< of its steps; may be null
-  bool yields = false;                  ///< to a window that shows it
+  std::shared_ptr<SessionRun> run = nullptr;
+  std::string job;    ///< for the user
+  int steps = 0;      ///< 0: without end, no faster than time itself
+  int firstStep = 1;  ///< number of the first one
+  bool drives = true; ///< false: its steps are no steps of a run, and not counted (a pulling mouse)
+  std::shared_ptr<StepArchive> archive = nullptr; ///< of its steps; may be null
+  bool yields = false;                            ///< to a window that shows it
 };
 
 /// The thread of a session: does one run after the other, can be paused, and is cancelled within a linear iteration.
