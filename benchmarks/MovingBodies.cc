@@ -114,7 +114,7 @@ MovingBodies::MovingBodies(const std::vector<VolumeMesh>& _meshes, const Stuff& 
   mass_ = model_.masses().sum();
   DynamicsSettings settings;
   settings.integrator = _integrator;
-  settings.newton.filterAlways = _stuff.projected;
+  if (_stuff.projected) settings.newton.hessian = "clamp";
   settings.newton.preconditioner = _preconditioner;
   settings.gravity = Vector3(0.0, -gravity, 0.0);
   solver_ = std::make_unique<DynamicSolver>(model_, settings, surfaces);

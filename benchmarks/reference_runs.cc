@@ -2,6 +2,7 @@
 // beside ours as a Markdown table.
 //
 //   reference_runs [--only NAME] [--steps N] [--threads N] [--verbose] [--solver NAME] [--preconditioner NAME]
+//   [--hessian NAME]
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Mesh/Generate.hh>
@@ -173,6 +174,8 @@ int main(int _argc, char** _argv)
       options.steps = std::stoi(value);
     else if (option == "--solver")
       options.settings.solver = value;
+    else if (option == "--hessian")
+      options.settings.hessian = value;
     else if (option == "--preconditioner")
       options.settings.preconditioner = value;
     else {

@@ -3,9 +3,11 @@
 #include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Linear/Preconditioner.hh>
 #include <FleshSim/Material/Material.hh>
 #include <FleshSim/Mesh/Generate.hh>
 #include <FleshSim/Scene/Experiment.hh>
+#include <FleshSim/Statics/HessianPolicy.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <algorithm>
@@ -53,6 +55,10 @@ std::vector<Command> listCommands()
 {
   return {makeList("materials", "lists the materials", [] { printList(materialRegistry()); }),
           makeList("solvers", "lists the solvers", [] { printList(solverRegistry()); }),
+          makeList("hessians", "lists the second derivatives that Newton's method can use",
+                   [] { printList(hessianPolicyRegistry()); }),
+          makeList("preconditioners", "lists what speeds conjugate gradients up",
+                   [] { printList(preconditionerRegistry()); }),
           makeList("integrators", "lists the integrators of dynamic scenes", [] { printList(integratorRegistry()); }),
           makeList("colliders", "lists the obstacles of dynamic scenes", [] { printList(colliderRegistry()); }),
           makeList("experiments", "lists the experiments", [] { printList(experimentRegistry()); }),

@@ -5,6 +5,7 @@
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
+#include <FleshSim/Statics/HessianPolicy.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
 
 #include <algorithm>
@@ -53,6 +54,10 @@ void addSolverOptions(std::vector<OptionSpec>& _options)
   _options.push_back(
       OptionSpec::choice("preconditioner", "NAME", "of the conjugate gradients", namesOf(preconditionerRegistry()))
           .withDefault(defaults.preconditioner));
+  _options.push_back(OptionSpec::choice("hessian", "NAME",
+                                        "second derivatives of Newton's method; fleshsim hessians explains them",
+                                        namesOf(hessianPolicyRegistry()))
+                         .withDefault(defaults.hessian));
   _options.push_back(OptionSpec::flag("no-smoothing",
                                       "solve from a start with inverted elements as it is; otherwise it "
                                       "is smoothed first"));
@@ -142,6 +147,7 @@ void applySolverOptions(const ParsedArguments& _parsed, StaticsSettings& _static
 {
   _statics.solver = _parsed.text("solver", _statics.solver);
   _statics.preconditioner = _parsed.text("preconditioner", _statics.preconditioner);
+  _statics.hessian = _parsed.text("hessian", _statics.hessian);
   if (_parsed.has("no-smoothing")) _statics.smoothTangledStart = false;
   if (_parsed.has("tolerance")) _statics.tolerance = _parsed.number("tolerance");
   _statics.maximumIterations = static_cast<int>(_parsed.integer("max-iterations", _statics.maximumIterations));

@@ -20,8 +20,8 @@ constexpr double roughness = 100.0;
 } // namespace
 
 LinearBackwardEuler::LinearBackwardEuler(const ElasticModel& _model, const DynamicsSettings& _settings)
-    : model_(_model), settings_(_settings), preconditioner_(createPreconditioner(_settings.newton.preconditioner)),
-      matrix_(_model.pattern())
+    : model_(_model), settings_(_settings), policy_(*findHessianPolicy(_settings.newton.hessian)),
+      preconditioner_(createPreconditioner(_settings.newton.preconditioner)), matrix_(_model.pattern())
 {
 }
 
@@ -36,10 +36,10 @@ void LinearBackwardEuler::assemble(StepReport& _report)
 {
   {
     const Stopwatch watch(_report.seconds.assembly);
-    const bool filtering = filteredSteps_ > 0 || settings_.newton.filterAlways;
+    const bool filtering = filteredSteps_ > 0 || policy_.always;
     if (filtering) ++_report.filteredSystems;
     double energy = 0.0;
-    model_.hessian(begin_.positions, filtering ? HessianFilter::clamp : HessianFilter::none, matrix_, elastic_, energy);
+    model_.hessian(begin_.positions, filtering ? policy_.filter : HessianFilter::none, matrix_, elastic_, energy);
   }
   const Stopwatch watch(_report.seconds.system);
   matrix_.scaleAndAddDiagonal(dt_ * (dt_ + settings_.beta), (1.0 + settings_.alpha * dt_) * model_.masses());
@@ -158,7 +158,7 @@ bool LinearBackwardEuler::solve(const StepProblem& _problem, Accuracy _accuracy,
       _end.time = begin_.time + dt_;
       return true;
     }
-    if (!indefinite || _report.cancelled || filteredSteps_ > 0 || settings_.newton.filterAlways) break;
+    if (!indefinite || _report.cancelled || filteredSteps_ > 0 || policy_.always) break;
     filteredSteps_ = filterPatience;
     assemble(_report);
   }

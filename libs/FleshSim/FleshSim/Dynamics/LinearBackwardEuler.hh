@@ -3,6 +3,7 @@
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Linear/ConjugateGradient.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
+#include <FleshSim/Statics/HessianPolicy.hh>
 
 namespace FleshSim {
 
@@ -36,6 +37,7 @@ private:
 
   const ElasticModel& model_;
   DynamicsSettings settings_;
+  HessianPolicy policy_;
   std::unique_ptr<Preconditioner> preconditioner_;
   ConjugateGradient conjugateGradient_;
   DynamicState begin_;

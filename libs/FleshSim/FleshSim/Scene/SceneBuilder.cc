@@ -36,6 +36,7 @@ public:
     setup_.steps = scene_.steps;
     setup_.threads = scene_.threads;
     setup_.statics.solver = scene_.solver;
+    setup_.statics.hessian = scene_.hessian;
     setup_.statics.tolerance = scene_.tolerance;
     if (scene_.maximumIterations) setup_.statics.maximumIterations = *scene_.maximumIterations;
     return status;

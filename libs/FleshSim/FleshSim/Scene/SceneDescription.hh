@@ -107,6 +107,7 @@ struct SceneDescription
   std::optional<DynamicsDescription> dynamics; ///< absent: quasi-static
   int steps = 10;
   std::string solver = "newton-cg";
+  std::string hessian = "on-demand";
   std::optional<double> tolerance; ///< absolute [N]; absent: relative
   std::optional<int> maximumIterations;
   int threads = 0;

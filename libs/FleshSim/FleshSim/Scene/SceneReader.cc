@@ -2,6 +2,7 @@
 
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Scene/SceneReaderParts.hh>
+#include <FleshSim/Statics/HessianPolicy.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <algorithm>
@@ -41,6 +42,11 @@ void readSolver(JsonObject& _scene, SceneDescription& _description)
     const std::vector<SolverEntry>& known = solverRegistry();
     if (std::none_of(known.begin(), known.end(), [&](const SolverEntry& _entry) { return _entry.name == name->text; }))
       throw JsonError(name->line, "\"solver.name\": no solver is called \"" + name->text + "\"");
+  }
+  if (const JsonValue* hessian = solver.find("hessian")) {
+    _description.hessian = hessian->asString("solver.hessian");
+    if (findHessianPolicy(_description.hessian) == nullptr)
+      throw JsonError(hessian->line, "\"solver.hessian\": there is no \"" + hessian->text + "\"");
   }
   if (const JsonValue* tolerance = solver.find("tolerance")) {
     _description.tolerance = tolerance->asNumber("solver.tolerance");

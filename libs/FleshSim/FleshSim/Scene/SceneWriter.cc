@@ -3,6 +3,7 @@
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/IO/InputFile.hh>
 #include <FleshSim/Scene/SceneWriterParts.hh>
+#include <FleshSim/Statics/StaticsSettings.hh>
 
 #include <filesystem>
 #include <sstream>
@@ -41,6 +42,7 @@ void writeStart(JsonWriter& _json, const StartDescription& _start, const std::st
 void writeSolver(JsonWriter& _json, const SceneDescription& _scene)
 {
   _json.key("solver").beginObject(JsonLayout::oneLine).member("name", _scene.solver);
+  if (_scene.hessian != StaticsSettings().hessian) _json.member("hessian", _scene.hessian);
   if (_scene.tolerance) _json.member("tolerance", *_scene.tolerance);
   if (_scene.maximumIterations) _json.member("max_iterations", *_scene.maximumIterations);
   if (_scene.threads != 0) _json.member("threads", _scene.threads);

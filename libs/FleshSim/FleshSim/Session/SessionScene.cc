@@ -67,6 +67,7 @@ private:
   {
     const StaticsSettings& statics = session_.settings().statics;
     scene().solver = statics.solver;
+    scene().hessian = statics.hessian;
     scene().tolerance = statics.tolerance;
     if (statics.maximumIterations != StaticsSettings().maximumIterations)
       scene().maximumIterations = statics.maximumIterations;

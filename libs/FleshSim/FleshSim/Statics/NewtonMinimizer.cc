@@ -49,8 +49,8 @@ std::string words(const char* _what, double _residual, double _tolerance)
 } // namespace
 
 NewtonMinimizer::NewtonMinimizer(const std::shared_ptr<const BlockPattern>& _pattern, const StaticsSettings& _settings)
-    : settings_(_settings), strategy_(findSolver(_settings.solver)->create(_settings.preconditioner)),
-      hessian_(_pattern)
+    : settings_(_settings), policy_(*findHessianPolicy(_settings.hessian)),
+      strategy_(findSolver(_settings.solver)->create(_settings.preconditioner)), hessian_(_pattern)
 {
 }
 
@@ -159,16 +159,15 @@ bool NewtonMinimizer::solveSystem(const MinimizationProblem& _problem, double _t
 {
   LinearOutcome outcome;
   bool solved = false;
-  if (indefiniteSystems_ >= patienceWithFilter && !settings_.filterAlways)
+  if (indefiniteSystems_ >= patienceWithFilter && !policy_.always)
     return solveShifted(_problem, _tolerance, _report, outcome);
-  filtering_ = filtering_ || settings_.filterAlways;
+  filtering_ = filtering_ || policy_.always;
   if (!filtering_) solved = solveOnce(_problem, HessianFilter::none, 0.0, _tolerance, _report, outcome);
   if (!solved) ++indefiniteSystems_;
-  if (!solved && !outcome.cancelled)
-    solved = solveOnce(_problem, settings_.indefiniteFilter, 0.0, _tolerance, _report, outcome);
+  if (!solved && !outcome.cancelled) solved = solveOnce(_problem, policy_.filter, 0.0, _tolerance, _report, outcome);
   // A semi-definite matrix may still be singular: free rigid motions, crushed elements.
   for (double shift = 1e-10; !solved && !outcome.cancelled && shift < 1.0; shift *= 100.0)
-    solved = solveOnce(_problem, settings_.indefiniteFilter, shift, _tolerance, _report, outcome);
+    solved = solveOnce(_problem, policy_.filter, shift, _tolerance, _report, outcome);
   return solved;
 }
 

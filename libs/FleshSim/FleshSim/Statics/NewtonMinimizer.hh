@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Linear/DirectionalFilter.hh>
+#include <FleshSim/Statics/HessianPolicy.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
 #include <FleshSim/Statics/Objective.hh>
 #include <FleshSim/Statics/StaticsSettings.hh>
@@ -69,6 +70,7 @@ private:
   bool searchLine(const MinimizationProblem& _problem);
 
   const StaticsSettings& settings_;
+  HessianPolicy policy_;
   std::unique_ptr<LinearStrategy> strategy_;
   BlockMatrix hessian_;
   Point current_;

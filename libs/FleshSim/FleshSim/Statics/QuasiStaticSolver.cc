@@ -17,6 +17,8 @@ namespace {
 void check(const StaticsSettings& _settings)
 {
   if (!findSolver(_settings.solver)) throw std::invalid_argument("unknown solver '" + _settings.solver + "'");
+  if (!findHessianPolicy(_settings.hessian))
+    throw std::invalid_argument("unknown choice of the Hessian '" + _settings.hessian + "'");
   const double tolerance = _settings.tolerance.value_or(_settings.relativeTolerance);
   if (!(tolerance > 0.0) || !std::isfinite(tolerance)) throw std::invalid_argument("the tolerance must be positive");
   if (_settings.maximumIterations < 1) throw std::invalid_argument("at least one Newton iteration must be allowed");

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <FleshSim/Material/Material.hh>
-
 #include <functional>
 #include <optional>
 #include <string>
@@ -22,15 +20,14 @@ struct StaticsSettings
   std::string preconditioner = "incomplete-cholesky";
   std::optional<double> tolerance; ///< absolute residual norm [N]; absent: relativeTolerance times the force scale
   double relativeTolerance = 1e-10;
-  double largestForcing = 1e-3;   ///< and no worse than this part of the residual
-  double finalForcing = 0.2;      ///< linear systems are solved no better than this part of the tolerance
-  int maximumIterations = 50;     ///< Newton iterations of one (sub-)step
-  int roughIterations = 0;        ///< if positive: a step ends after so many, whatever the residual then is
-  int maximumHalvings = 8;        ///< nesting depth of halved steps
-  bool smoothTangledStart = true; ///< see TangledStart; only where no step has been taken yet
-  HessianFilter indefiniteFilter = HessianFilter::clamp;
-  bool filterAlways = false;       ///< every system, not only where one is indefinite: for comparison, it is slower
-  std::function<bool()> cancelled; ///< asked within every linear iteration; may be empty
+  double largestForcing = 1e-3;      ///< and no worse than this part of the residual
+  double finalForcing = 0.2;         ///< linear systems are solved no better than this part of the tolerance
+  int maximumIterations = 50;        ///< Newton iterations of one (sub-)step
+  int roughIterations = 0;           ///< if positive: a step ends after so many, whatever the residual then is
+  int maximumHalvings = 8;           ///< nesting depth of halved steps
+  bool smoothTangledStart = true;    ///< see TangledStart; only where no step has been taken yet
+  std::string hessian = "on-demand"; ///< a name of hessianPolicyRegistry()
+  std::function<bool()> cancelled;   ///< asked within every linear iteration; may be empty
   std::function<void(const IterationInfo&)> onIteration;
 };
 
