@@ -50,12 +50,8 @@ TEST_P(EveryHessianPolicy, findsTheSameEquilibrium)
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Statics, EveryHessianPolicy, testing::ValuesIn([] {
-                           std::vector<std::string> names;
-                           for (const HessianPolicy& policy : hessianPolicyRegistry())
-                             names.push_back(policy.name);
-                           return names;
-                         }()));
+INSTANTIATE_TEST_SUITE_P(Registry, EveryHessianPolicy, testing::ValuesIn(names(hessianPolicyRegistry())),
+                         [](const auto& _info) { return identifier(_info.param); });
 
 TEST(HessianPolicy, anUnknownOneIsRefused)
 {
