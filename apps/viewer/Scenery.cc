@@ -130,10 +130,17 @@ void Scenery::setSettings(const ViewSettings& _settings)
   updateSurroundings();
 }
 
+bool Scenery::isRunning(int _object)
+{
+  const Session* const session = session_.sessionOf(_object);
+  return session != nullptr && session->status().running;
+}
+
 void Scenery::showSlabs(const ShownSlabs& _slabs)
 {
   slabs_ = _slabs;
-  slabsAreNew_ = true;
+  // A run that goes on has handles of its own to show.
+  slabsAreNew_ = !isRunning(_slabs.object);
   updateSlabs();
   stale_ = true;
 }
@@ -151,7 +158,8 @@ void Scenery::updateSlabs()
   for (const auto& [object, view] : bodies_) {
     const Points& rest = view->rest().positions;
     const bool isAtRest = view->positions() == rest;
-    const bool isMarked = object == slabs_.object && settings_.showHandles && (isAtRest || slabsAreNew_);
+    const bool isMarked =
+        object == slabs_.object && settings_.showHandles && !isRunning(object) && (isAtRest || slabsAreNew_);
     std::vector<int> vertices;
     // At rest they are where the experiment will find them; later its handles are shown.
     if (isMarked && isAtRest) vertices = slabVertices(rest, slabs_);
