@@ -76,6 +76,7 @@ private:
   ViewBox boxOfAll() const;
   void updateBar();
   void updateObstacles();
+  void restyleOthers(int _object);
   bool isRunning(int _object);
   void updateSlabs();
 
