@@ -180,7 +180,8 @@ void MainWindow::takeNews()
     // Of itself the panel asks seldom while a run is paused.
     if (panel_->state().paused) panel_->poll();
   }
-  view_->refresh();
+  // Results of all cells and a picture of them, each soon done, are two answers to events and not one long one.
+  QTimer::singleShot(0, view_, &ViewWidget::refresh);
   if (session_.workspace().anyRunning()) return;
   timer_.stop();
   panel_->poll();
