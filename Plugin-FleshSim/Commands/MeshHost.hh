@@ -44,6 +44,7 @@ struct HostColors
   std::vector<double> values; ///< one a vertex or cell
   double low = 0.0;           ///< this and less has the first colour
   double high = 0.0;          ///< this and more the last
+  bool fitted = false;        ///< to the values; else the user chose the range
 };
 
 /// The program that shows meshes and lets users choose them: OpenFlipper, or the viewer. Called from its main thread

@@ -196,11 +196,7 @@ std::vector<Command> controlCommands(Workspace& _workspace)
                          return Status::ok();
                        }),
           shownCommand(_workspace, "reset", "Back to the rest shape; ends a run.",
-                       [](Session& _session) {
-                         _session.cancel();
-                         _session.wait();
-                         return _session.reset();
-                       }),
+                       [](Session& _session) { return _session.reset(); }),
           shownCommand(_workspace, "undo", "Back to the positions before the last run or reset.",
                        [](Session& _session) { return _session.undo(); }),
           shownCommand(_workspace, "redo", "Forth to the positions that were undone.",

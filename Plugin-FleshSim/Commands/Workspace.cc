@@ -23,7 +23,9 @@ void fit(const std::vector<double>& _values, ShownField& _shown)
   _shown.fittedHigh = *range.second;
   for (const FieldEntry& entry : fieldRegistry())
     if (entry.name == _shown.name && entry.centre) {
-      const double reach = std::max(std::abs(*range.first - *entry.centre), std::abs(*range.second - *entry.centre));
+      // Less than that is rounding.
+      const double reach = std::max({std::abs(*range.first - *entry.centre), std::abs(*range.second - *entry.centre),
+                                     1e-6 * std::abs(*entry.centre)});
       _shown.fittedLow = *entry.centre - reach;
       _shown.fittedHigh = *entry.centre + reach;
     }
@@ -293,6 +295,17 @@ void Workspace::forgetAll()
   origins_.clear();
 }
 
+bool Workspace::endAll(std::chrono::milliseconds _patience)
+{
+  const Clock::time_point last = Clock::now() + _patience;
+  for (const std::unique_ptr<Entry>& entry : entries_)
+    entry->session->cancel();
+  return std::all_of(entries_.begin(), entries_.end(), [&](const std::unique_ptr<Entry>& _entry) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(last - Clock::now());
+    return _entry->session->waitFor(std::max(left, std::chrono::milliseconds(0)));
+  });
+}
+
 void Workspace::forgetIfChanged(int _object)
 {
   int body = 0;
@@ -397,8 +410,9 @@ void Workspace::colorMember(Member& _member, const std::vector<FieldValues>& _fi
       shown.fittedLow = shown.low;
       shown.fittedHigh = shown.high;
       if (shown.low == shown.high && !values.empty()) fit(values, shown);
-      host_.color(_member.object, _member.mesh,
-                  {field.name, field.onCells, std::move(values), shown.fittedLow, shown.fittedHigh});
+      host_.color(
+          _member.object, _member.mesh,
+          {field.name, field.onCells, std::move(values), shown.fittedLow, shown.fittedHigh, shown.low == shown.high});
       return;
     }
 }

@@ -75,6 +75,9 @@ public:
   void forgetIfChanged(int _object);
   void forgetAll();
 
+  /// Asks all runs to end; whether they have within that time.
+  bool endAll(std::chrono::milliseconds _patience);
+
   /// Whether there is anything to be refreshed for: a run goes on, or its end was not noticed yet.
   bool anyRunning() const;
 

@@ -56,6 +56,7 @@ public:
   const Points& positions() const { return positions_; }
 
   void setField(const Field& _field, const FieldRange& _range);
+  const FieldRange& range() const { return range_; }
   void setPlain();
 
   /// Vertices that the cut has taken away show no marks.

@@ -29,6 +29,11 @@ struct FieldRange
   double high = 1;
 };
 
+inline bool operator==(const FieldRange& _a, const FieldRange& _b)
+{
+  return _a.low == _b.low && _a.high == _b.high;
+}
+
 /// A field of a mesh by name; the label that belongs to the names that FleshSim writes (displacement, energy_density,
 /// J, von_mises, residual). `_values`: one a vertex, or one a cell of the file that the mesh came from. `_length` is
 /// the unit of length.

@@ -46,21 +46,27 @@ Status makeFolder(const std::string& _folder)
 
 } // namespace
 
+Status checkMovie(const std::string& _target)
+{
+  const std::string extension = fs::path(_target).extension().string();
+  std::error_code error;
+  if (extension != ".mp4" && !extension.empty() && !fs::is_directory(_target, error))
+    return Status::atLine(_target, 0, "movies are .mp4 files, or folders of pictures");
+  if (extension == ".mp4" && findProgram("ffmpeg").empty())
+    return Status::atLine(_target, 0,
+                          "videos are made by ffmpeg, and there is none: apt-get install ffmpeg, or name a folder");
+  return Status::ok();
+}
+
 Status beginMovie(const std::string& _target, int _framesPerSecond, MoviePlan& _plan)
 {
+  if (const Status status = checkMovie(_target); !status) return status;
   _plan = MoviePlan();
   _plan.target = _target;
   _plan.framesPerSecond = _framesPerSecond;
-  const std::string extension = fs::path(_target).extension().string();
-  _plan.isVideo = extension == ".mp4";
-  std::error_code error;
-  if (!_plan.isVideo && !extension.empty() && !fs::is_directory(_target, error))
-    return Status::atLine(_target, 0, "movies are .mp4 files, or folders of pictures");
+  _plan.isVideo = fs::path(_target).extension() == ".mp4";
   _plan.folder = _target;
   if (!_plan.isVideo) return makeFolder(_target);
-  if (findProgram("ffmpeg").empty())
-    return Status::atLine(_target, 0,
-                          "videos are made by ffmpeg, and there is none: apt-get install ffmpeg, or name a folder");
   const fs::path parent = fs::path(_target).parent_path();
   if (!parent.empty())
     if (const Status made = makeFolder(parent.string()); !made) return made;

@@ -19,6 +19,9 @@ struct MoviePlan
 /// for a video where there is no ffmpeg (`TARGET: what to install, or to name a folder`).
 Status beginMovie(const std::string& _target, int _framesPerSecond, MoviePlan& _plan);
 
+/// What can be said against a movie of that name before anything is drawn.
+Status checkMovie(const std::string& _target);
+
 /// The path of picture _frame.
 std::string framePath(const MoviePlan& _plan, int _frame);
 

@@ -55,12 +55,12 @@ struct MarkedVertices
 /// One body in a picture.
 struct PictureBody
 {
-  VolumeMesh mesh;                     ///< deformed
-  std::optional<Points> restPositions; ///< shown as an outline
-  std::optional<Field> field;          ///< none: one colour
-  std::optional<FieldRange> range;     ///< of its colours, if it has one of its own
+  VolumeMesh mesh;                                    ///< deformed
+  std::optional<Points> restPositions = std::nullopt; ///< shown as an outline
+  std::optional<Field> field = std::nullopt;          ///< none: one colour
+  std::optional<FieldRange> range = std::nullopt;     ///< of its colours, if it has one of its own
   MeshDrawing drawing = MeshDrawing::surface;
-  std::vector<MarkedVertices> marks;
+  std::vector<MarkedVertices> marks = {};
 };
 
 /// All that a picture shows.

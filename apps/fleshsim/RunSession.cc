@@ -1,9 +1,9 @@
 #include "RunSession.hh"
 
 #include "Command.hh"
-#include "Interrupt.hh"
 #include "Pictures.hh"
 #include "ProgressLine.hh"
+#include <commandline/Interrupt.hh>
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Scene/HtmlReport.hh>

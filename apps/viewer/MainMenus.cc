@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QRegularExpression>
 
 #include <numeric>
 
@@ -15,6 +16,7 @@ namespace FleshSim {
 namespace {
 
 constexpr int mostRecent = 10;
+constexpr int keyColumns = 3;
 
 const QString openFilter = "Meshes, scenes and scripts (*.ovm *.ovmb *.vtk *.vtu *.mesh *.msh *.json *.js *.ofs);;"
                            "All files (*)";
@@ -63,6 +65,7 @@ void MainWindow::makeFileMenu()
          [this] { ask("Open", openFilter, false, [this](const QString& _file) { return open(_file); }); });
   recentMenu_ = menu->addMenu("Open &recent");
   recentMenu_->setObjectName("recentMenu");
+  recentMenu_->setToolTipsVisible(true);
   fillRecentMenu();
   addAct(menu, "removeObject", "&Close the body", "Ctrl+W", [this] {
     if (panel_->object() >= 0) session_.bodies().remove(panel_->object());
@@ -120,6 +123,8 @@ void MainWindow::makeSimulationMenu()
     action->setShortcutContext(Qt::WindowShortcut);
     menu->addAction(action);
   }
+  for (QAction* action : panel_->findChildren<QAction*>(QRegularExpression("^open")))
+    action->setShortcutContext(Qt::WindowShortcut);
 }
 
 void MainWindow::makeViewMenu()
@@ -198,11 +203,20 @@ void MainWindow::makeHelpMenu()
 
 void MainWindow::showKeys()
 {
-  QString text = "<p>Left button turns, middle shifts, right and wheel zoom.</p><table cellspacing='4'>";
+  QStringList entries;
   for (const QAction* action : findChildren<QAction*>())
     if (!action->shortcut().isEmpty() && !action->text().isEmpty())
-      text += "<tr><td>" + QString(action->text()).remove('&') + "</td><td><b>" +
-              action->shortcut().toString(QKeySequence::NativeText) + "</b></td></tr>";
+      entries.append("<td>" + QString(action->text()).remove('&') + "</td><td><b>" +
+                     action->shortcut().toString(QKeySequence::NativeText) + "</b></td>");
+  QString text = "<p>Left button turns, middle shifts, right and wheel zoom.</p><table cellspacing='4'>";
+  // In columns: all below each other would be higher than a screen.
+  const int rows = (entries.size() + keyColumns - 1) / keyColumns;
+  for (int row = 0; row < rows; ++row) {
+    text += "<tr>";
+    for (int i = row; i < entries.size(); i += rows)
+      text += entries[i] + "<td>&nbsp;</td>";
+    text += "</tr>";
+  }
   auto* box = new QMessageBox(QMessageBox::NoIcon, "Keys and mouse", text + "</table>", QMessageBox::Close, this);
   box->setObjectName("keysBox");
   box->setAttribute(Qt::WA_DeleteOnClose);
@@ -229,7 +243,7 @@ void MainWindow::fillRecentMenu()
 {
   recentMenu_->clear();
   for (const QString& file : recentFiles()) {
-    QAction* action = recentMenu_->addAction(QFileInfo(file).fileName());
+    QAction* action = recentMenu_->addAction(QFileInfo(file).fileName().replace('&', "&&"));
     action->setToolTip(file);
     connect(action, &QAction::triggered, this, [this, file] { (void)open(file); });
   }

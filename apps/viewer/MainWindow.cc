@@ -1,5 +1,6 @@
 #include "MainWindow.hh"
 
+#include "InputGuard.hh"
 #include "ScriptRunner.hh"
 
 #include <FleshSim/Core/AtomicFile.hh>
@@ -10,6 +11,7 @@
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QStatusBar>
 #include <QVBoxLayout>
 
@@ -21,6 +23,14 @@ namespace {
 constexpr int lookInterval = 16;
 
 constexpr int plotHeight = 210; // pixels
+
+/// The first ending of a filter, "Pictures (*.png)", for a name that was typed without one.
+QString withEnding(const QString& _file, const QString& _filter)
+{
+  const QRegularExpressionMatch ending = QRegularExpression(R"(\*(\.\w+))").match(_filter);
+  const bool needsOne = !_file.isEmpty() && QFileInfo(_file).suffix().isEmpty();
+  return needsOne && ending.hasMatch() ? _file + ending.captured(1) : _file;
+}
 
 } // namespace
 
@@ -80,6 +90,12 @@ void MainWindow::makeParts()
   progress_->setMaximumWidth(240);
   progress_->hide();
   statusBar()->addPermanentWidget(progress_);
+  stop_ = new QPushButton("Stop", this);
+  stop_->setObjectName("stopMovie");
+  stop_->setToolTip("Ends the movie with the pictures that are there.");
+  stop_->setCheckable(true);
+  stop_->hide();
+  statusBar()->addPermanentWidget(stop_);
   pullTool_ = std::make_unique<PullTool>(session_, view_->scenery());
   selectTool_ = std::make_unique<SelectTool>(
       session_, view_->scenery(), [this] { return panel_->object(); },
@@ -102,7 +118,11 @@ void MainWindow::listenToBodies()
   events.removed = [this](int _object) {
     view_->scenery().removeBody(_object);
     session_.workspace().forget(_object);
-    QTimer::singleShot(0, panel_, &Panel::refresh);
+    QTimer::singleShot(0, panel_, [this] {
+      panel_->refresh();
+      view_->scenery().updateSurroundings();
+      view_->refresh();
+    });
   };
   events.moved = [this](int _object) { view_->scenery().moveBody(_object); };
   events.restyled = [this](int _object) { view_->scenery().restyleBody(_object); };
@@ -136,10 +156,11 @@ void MainWindow::connectParts()
     view_->refresh();
   });
   setFileChooser([this](const QString& _title, const QString& _filter, bool _save) {
-    const QString file = _save ? QFileDialog::getSaveFileName(this, _title, lastFolder_, _filter)
-                               : QFileDialog::getOpenFileName(this, _title, lastFolder_, _filter);
+    QString chosen;
+    const QString file = _save ? QFileDialog::getSaveFileName(this, _title, lastFolder_, _filter, &chosen)
+                               : QFileDialog::getOpenFileName(this, _title, lastFolder_, _filter, &chosen);
     if (!file.isEmpty()) lastFolder_ = QFileInfo(file).path();
-    return file;
+    return _save ? withEnding(file, chosen) : file;
   });
 }
 
@@ -159,7 +180,8 @@ void MainWindow::takeNews()
     // Of itself the panel asks seldom while a run is paused.
     if (panel_->state().paused) panel_->poll();
   }
-  view_->refresh();
+  // Results of all cells and a picture of them, each soon done, are two answers to events and not one long one.
+  QTimer::singleShot(0, view_, &ViewWidget::refresh);
   if (session_.workspace().anyRunning()) return;
   timer_.stop();
   panel_->poll();
@@ -276,7 +298,10 @@ Status MainWindow::runScript(const QString& _file)
     viewBar_->setSettings(settings);
     return Status::ok();
   };
-  actions.keepAlive = [] { QApplication::processEvents(); };
+  actions.keepAlive = [this] {
+    QApplication::processEvents();
+    return !closed_;
+  };
   ScriptRunner runner(session_, actions);
   const Status status = runner.run(_file.toStdString());
   report(status);
@@ -309,16 +334,20 @@ Status MainWindow::savePicture(const QString& _file)
 
 Status MainWindow::saveMovie(const QString& _target)
 {
-  movieStopped_ = false;
   progress_->setFormat("movie, %v of %m");
   progress_->show();
+  stop_->setChecked(false);
+  stop_->show();
+  // The movie shows one step after the other in the bodies that there are: nobody may touch them meanwhile.
+  const InputGuard guard(*stop_);
   const Status status = FleshSim::saveMovie(session_, panel_->object(), viewBar_->settings(), shotOfView(),
                                             _target.toStdString(), 25, [this](int _picture, int _count) {
                                               progress_->setRange(0, _count);
                                               progress_->setValue(_picture);
                                               QApplication::processEvents();
-                                              return !movieStopped_;
+                                              return !closed_ && !stop_->isChecked();
                                             });
+  stop_->hide();
   progress_->hide();
   updateTimeLine();
   view_->refresh();
@@ -343,9 +372,15 @@ void MainWindow::ask(const QString& _title, const QString& _filter, bool _save,
 
 void MainWindow::closeEvent(QCloseEvent* _event)
 {
-  movieStopped_ = true;
+  closed_ = true;
   remember();
   QMainWindow::closeEvent(_event);
+}
+
+bool MainWindow::endRuns(std::chrono::milliseconds _patience)
+{
+  timer_.stop();
+  return session_.workspace().endAll(_patience);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* _event)
@@ -358,6 +393,15 @@ void MainWindow::dropEvent(QDropEvent* _event)
   for (const QUrl& url : _event->mimeData()->urls())
     if (url.isLocalFile()) (void)open(url.toLocalFile());
   _event->acceptProposedAction();
+}
+
+void MainWindow::changeViewSettings(const std::function<void(ViewSettings&)>& _change)
+{
+  ViewSettings settings = viewBar_->settings();
+  _change(settings);
+  viewBar_->setSettings(settings);
+  // What was asked for once is not what is always wanted.
+  remembersView_ = false;
 }
 
 void MainWindow::restore()
@@ -380,6 +424,8 @@ void MainWindow::remember()
   settings_->setValue("lastFolder", lastFolder_);
   settings_->setValue("geometry", saveGeometry());
   settings_->setValue("state", saveState());
+  settings_->sync();
+  if (!remembersView_) return;
   settings_->setValue("showEdges", view.style.showEdges);
   settings_->setValue("showOutline", view.style.showOutline);
   settings_->setValue("showBar", view.showBar);

@@ -15,9 +15,11 @@
 #include <QActionGroup>
 #include <QMainWindow>
 #include <QProgressBar>
+#include <QPushButton>
 #include <QSettings>
 #include <QTimer>
 
+#include <chrono>
 #include <memory>
 
 namespace FleshSim {
@@ -52,12 +54,17 @@ public:
   /// Of all bodies; an empty name leaves them as they are.
   void showField(const std::string& _name, double _low, double _high);
   void look(const View& _view);
+  /// For this time only: is not remembered.
+  void changeViewSettings(const std::function<void(ViewSettings&)>& _change);
   void setViewSettings(const ViewSettings& _settings) { viewBar_->setSettings(_settings); }
 
   /// How file names are asked for; by default with Qt's dialogs.
   void setFileChooser(const FileChooser& _chooser);
 
   QStringList recentFiles() const;
+
+  /// Asks all runs to end; whether they have within that time.
+  bool endRuns(std::chrono::milliseconds _patience);
 
 protected:
   void closeEvent(QCloseEvent* _event) override;
@@ -118,7 +125,9 @@ private:
   std::unique_ptr<PullTool> pullTool_;
   std::unique_ptr<SelectTool> selectTool_;
   QTimer timer_;
-  bool movieStopped_ = false;
+  QPushButton* stop_ = nullptr; ///< of a movie
+  bool closed_ = false;
+  bool remembersView_ = true; ///< what is drawn was chosen in the window
 };
 
 } // namespace FleshSim

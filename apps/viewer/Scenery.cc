@@ -96,12 +96,25 @@ void Scenery::restyleBody(int _object)
   const ViewedBody& body = *session_.bodies().find(_object);
   view.setStyle(styleOf(_object));
   if (const std::optional<Field> field = fieldShown(body))
-    view.setField(*field, rangeShown(body));
+    view.setField(*field, rangeShown(session_.bodies(), body));
   else
     view.setPlain();
+  restyleOthers(_object);
   if (view.marked(Mark::selected) != body.selection) view.mark(Mark::selected, body.selection);
   updateBar();
   stale_ = true;
+}
+
+/// A range that was fitted to one body is that of all with the same field.
+void Scenery::restyleOthers(int _object)
+{
+  for (const auto& [object, view] : bodies_) {
+    const ViewedBody& body = *session_.bodies().find(object);
+    if (object == _object || !body.colors.fitted) continue;
+    const std::optional<Field> field = fieldShown(body);
+    const FieldRange range = rangeShown(session_.bodies(), body);
+    if (field && !(range == view->range())) view->setField(*field, range);
+  }
 }
 
 void Scenery::updateBar()
@@ -109,7 +122,7 @@ void Scenery::updateBar()
   const ViewedBody* const body = session_.bodies().find(chosen_);
   const std::optional<Field> field = body == nullptr ? std::nullopt : fieldShown(*body);
   if (field && settings_.showBar)
-    stage_.showBar(field->label, rangeShown(*body), field->centre.has_value());
+    stage_.showBar(field->label, rangeShown(session_.bodies(), *body), field->centre.has_value());
   else
     stage_.hideBar();
 }
@@ -130,10 +143,17 @@ void Scenery::setSettings(const ViewSettings& _settings)
   updateSurroundings();
 }
 
+bool Scenery::isRunning(int _object)
+{
+  const Session* const session = session_.sessionOf(_object);
+  return session != nullptr && session->status().running;
+}
+
 void Scenery::showSlabs(const ShownSlabs& _slabs)
 {
   slabs_ = _slabs;
-  slabsAreNew_ = true;
+  // A run that goes on has handles of its own to show.
+  slabsAreNew_ = !isRunning(_slabs.object);
   updateSlabs();
   stale_ = true;
 }
@@ -151,7 +171,8 @@ void Scenery::updateSlabs()
   for (const auto& [object, view] : bodies_) {
     const Points& rest = view->rest().positions;
     const bool isAtRest = view->positions() == rest;
-    const bool isMarked = object == slabs_.object && settings_.showHandles && (isAtRest || slabsAreNew_);
+    const bool isMarked =
+        object == slabs_.object && settings_.showHandles && !isRunning(object) && (isAtRest || slabsAreNew_);
     std::vector<int> vertices;
     // At rest they are where the experiment will find them; later its handles are shown.
     if (isMarked && isAtRest) vertices = slabVertices(rest, slabs_);

@@ -50,6 +50,7 @@ public:
 
   /// A run has begun: they are seen again when the body is at rest again, or when they are changed.
   void hideSlabs();
+  bool showsSlabs() const { return slabActor_ != nullptr; }
 
   /// Handles and obstacles have changed.
   void updateSurroundings();
@@ -75,6 +76,8 @@ private:
   ViewBox boxOfAll() const;
   void updateBar();
   void updateObstacles();
+  void restyleOthers(int _object);
+  bool isRunning(int _object);
   void updateSlabs();
 
   ViewerSession& session_;

@@ -54,12 +54,21 @@ Status ScriptRunner::run(const std::string& _file)
   if (!file.open(QIODevice::ReadOnly))
     return Status::atLine(_file, 0, "cannot be read: " + file.errorString().toStdString());
   const QJSValue result = engine_.evaluate(withThrownErrors(QString::fromUtf8(file.readAll())), file.fileName());
-  if (!result.isError()) return Status::ok();
+  if (!result.isError() || engine_.isInterrupted()) return Status::ok();
   return Status::atLine(_file, result.property("lineNumber").toInt(), result.toString().toStdString());
+}
+
+/// False once nobody is there any more whom the script works for.
+bool ScriptRunner::isWanted()
+{
+  if (!actions_.keepAlive || actions_.keepAlive()) return true;
+  engine_.setInterrupted(true);
+  return false;
 }
 
 QJSValue ScriptRunner::command(const QString& _name, const QJSValue& _arguments)
 {
+  if (!isWanted()) return {};
   const QVariantList arguments = _arguments.toVariant().toList();
   const QVariant value = session_.call(_name, arguments);
   const Command* const command = session_.center().find(_name.toStdString());
@@ -80,7 +89,7 @@ void ScriptRunner::waitForRun(int _object)
   while (session_.sessionOf(_object) == session && session->status().running && !session->status().paused) {
     std::this_thread::sleep_for(pause);
     session_.workspace().refresh();
-    if (actions_.keepAlive) actions_.keepAlive();
+    if (!isWanted()) return;
   }
   if (ran && session_.sessionOf(_object) == session && session->status().failed) ++failures_;
 }
@@ -94,7 +103,10 @@ bool ScriptRunner::act(const QString& _name, const QString& _argument)
                                                                                    {"cut", &actions_.cut}};
   const auto found = all.find(_name);
   if (found == all.end() || !*found->second) return false;
+  if (!isWanted()) return false;
   const Status status = (*found->second)(_argument.toStdString());
+  // A scene runs as soon as it is opened.
+  if (status && _name == "open" && !session_.bodies().all().empty()) waitForRun(session_.bodies().objects().back());
   if (status) return true;
   ++failures_;
   // Who opens says himself why not.

@@ -18,7 +18,7 @@ struct ScriptActions
   std::function<Status(const std::string& _target)> movie;
   std::function<Status(const std::string& _view)> look;
   std::function<Status(const std::string& _plane)> cut; ///< "" takes the cut away
-  std::function<void()> keepAlive;                      ///< called while a run is waited for
+  std::function<bool()> keepAlive;                      ///< called while a run is waited for; false ends the script
 };
 
 /// Runs JavaScript that says what the plugin's scripts say: fleshsim.stretch(1, "y", -1, 1, 0.1, 10), and viewer.open,
@@ -46,6 +46,7 @@ public:
 private:
   void defineFunctions();
   void waitForRun(int _object);
+  bool isWanted();
 
   ViewerSession& session_;
   ScriptActions actions_;

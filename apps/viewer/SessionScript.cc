@@ -17,6 +17,8 @@ void SessionScript::waitFor(int _object)
 void SessionScript::record(const Command& _command, const CommandArguments& _arguments, const CommandValue& _result,
                            bool _wasRunning)
 {
+  // It moves nothing, and a script has no mouse.
+  if (_command.name == "setPullMode") return;
   std::string line = scriptLine(_command.name, _arguments);
   const bool isOfObject = !_command.parameters.empty() && _command.parameters.front().name == "object";
   if (!isOfObject) {

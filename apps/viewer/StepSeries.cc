@@ -6,6 +6,8 @@
 #include <cctype>
 #include <filesystem>
 #include <map>
+#include <set>
+#include <utility>
 
 namespace FleshSim {
 
@@ -89,18 +91,19 @@ Status readState(const std::vector<Steps>& _bodies, int _step, const StepSeries&
   return Status::ok();
 }
 
-} // namespace
-
-Status readStepSeries(const std::string& _folder, StepSeries& _series)
+/// A body of a scene: body0, body1, ...
+bool isOfScene(const std::string& _name)
 {
-  std::vector<Steps> bodies;
+  return _name.size() > 4 && _name.rfind("body", 0) == 0 && _name.find_first_not_of("0123456789", 4) == _name.npos;
+}
+
+/// The run of some bodies; each has at least one step.
+Status readRun(const std::vector<std::pair<std::string, Steps>>& _bodies, StepSeries& _series)
+{
   StepSeries series;
+  std::vector<Steps> bodies;
   Eigen::Index vertices = 0;
-  std::error_code error;
-  const auto found = findSteps(_folder, error);
-  if (error) return Status::atLine(_folder, 0, error.message());
-  for (const auto& [name, formats] : found) {
-    const Steps& steps = bestOf(formats);
+  for (const auto& [name, steps] : _bodies) {
     MeshDocument document;
     if (const Status status = readMesh(steps.begin()->second, document); !status) return status;
     series.knowsRest = goBackToRest(document) && series.knowsRest;
@@ -110,14 +113,40 @@ Status readStepSeries(const std::string& _folder, StepSeries& _series)
     series.documents.push_back(std::move(document));
     bodies.push_back(steps);
   }
-  if (bodies.empty()) return Status::atLine(_folder, 0, "a folder without steps of a run (NAME_00000.ovm, ...)");
   series.archive = std::make_shared<StepArchive>(archiveBytes);
   series.last.resize(3, vertices);
-  for (const auto& [step, file] : bodies.front()) {
+  std::set<int> all;
+  for (const Steps& steps : bodies)
+    for (const auto& [step, file] : steps)
+      all.insert(step);
+  for (const int step : all) {
     if (const Status status = readState(bodies, step, series, series.last); !status) return status;
     series.archive->add(step, 0.0, series.last);
   }
   _series = std::move(series);
+  return Status::ok();
+}
+
+} // namespace
+
+Status readStepSeries(const std::string& _folder, std::vector<StepSeries>& _runs)
+{
+  std::error_code error;
+  const auto found = findSteps(_folder, error);
+  if (error) return Status::atLine(_folder, 0, error.message());
+  if (found.empty()) return Status::atLine(_folder, 0, "a folder without steps of a run (NAME_00000.ovm, ...)");
+  std::vector<std::vector<std::pair<std::string, Steps>>> runs;
+  std::vector<std::pair<std::string, Steps>> scene;
+  for (const auto& [name, formats] : found)
+    if (isOfScene(name))
+      scene.emplace_back(name, bestOf(formats));
+    else
+      runs.push_back({{name, bestOf(formats)}});
+  if (!scene.empty()) runs.push_back(scene);
+  std::vector<StepSeries> result(runs.size());
+  for (std::size_t i = 0; i < runs.size(); ++i)
+    if (const Status status = readRun(runs[i], result[i]); !status) return status;
+  _runs = std::move(result);
   return Status::ok();
 }
 

@@ -20,9 +20,10 @@ struct StepSeries
   bool knowsRest = true; ///< false: taken for that is the first step
 };
 
-/// Reads all steps of a folder. Several formats of the same body: the first that keeps all digits. The rest shape is
-/// where the files' displacement leads back to. Fails for a folder without steps, for a file that cannot be read, and
-/// for bodies whose steps differ.
-Status readStepSeries(const std::string& _folder, StepSeries& _series);
+/// Reads all steps of a folder. The bodies of a scene, body0, body1, ..., are one run; every other name is a run of its
+/// own. Several formats of the same body: the first that keeps all digits. The rest shape is where the files'
+/// displacement leads back to. Fails for a folder without steps, for a file that cannot be read, and for bodies of a
+/// run whose steps differ.
+Status readStepSeries(const std::string& _folder, std::vector<StepSeries>& _runs);
 
 } // namespace FleshSim

@@ -25,7 +25,7 @@ TimeLine::TimeLine(QWidget* _parent)
   connect(play_, &QToolButton::clicked, this, &TimeLine::play);
   connectTo(addButton("timeForward", "Forward", "A step forward (Right)", QStyle::SP_MediaSeekForward),
             &TimeLine::forward);
-  connectTo(addButton("timeLast", "Last", "The end (End)", QStyle::SP_MediaSkipForward), &TimeLine::last);
+  connectTo(addButton("timeLast", "Now", "As the body is now (End)", QStyle::SP_MediaSkipForward), &TimeLine::last);
   slider_->setObjectName("timeSlider");
   slider_->setToolTip("Steps of the last run that are kept.");
   row->addWidget(slider_, 1);
@@ -93,6 +93,12 @@ void TimeLine::go(int _index)
     emit stepWanted(steps_[static_cast<std::size_t>(index)]);
   else
     slider_->setValue(index);
+}
+
+/// What came after the last step, a pull or a reset, is seen again.
+void TimeLine::last()
+{
+  if (!steps_.empty()) emit stepWanted(-1);
 }
 
 void TimeLine::play(bool _on)

@@ -30,7 +30,7 @@ public slots:
   void first() { go(0); }
   void back() { go(slider_->value() - 1); }
   void forward() { go(slider_->value() + 1); }
-  void last() { go(slider_->maximum()); }
+  void last();
 
 signals:
   /// The user wants to see this one of the steps.

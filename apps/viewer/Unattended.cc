@@ -2,6 +2,9 @@
 
 #include "ScriptRunner.hh"
 
+#include <commandline/Interrupt.hh>
+#include <drawing/Display.hh>
+
 #include <iostream>
 
 namespace FleshSim {
@@ -23,14 +26,15 @@ public:
 
   int run()
   {
-    Status status = Status::ok();
+    // Better now than after a long run.
+    Status status = checkTargets();
     for (const std::string& file : options_.files)
       if (status) status = open(file);
     if (status && !options_.script.empty()) status = runScript();
     if (status && !(options_.snapshot.empty() && options_.movie.empty())) status = draw();
-    if (status) return failed_ ? 1 : 0;
-    complain(status.message());
-    return 2;
+    if (!status) complain(status.message());
+    if (interrupted()) return 130;
+    return !status ? 2 : failed_ ? 1 : 0;
   }
 
 private:
@@ -39,6 +43,22 @@ private:
   {
     if (_text != complaint_) std::cerr << "fleshsim-view: " << _text << std::endl;
     complaint_ = _text;
+  }
+
+  Status checkTargets() const
+  {
+    if (options_.snapshot.empty() && options_.movie.empty()) return Status::ok();
+    Status status = options_.snapshot.empty() ? Status::ok() : checkSnapshot(options_.snapshot);
+    if (status && !options_.movie.empty()) status = checkMovie(options_.movie);
+    return status ? ensureDisplay() : status;
+  }
+
+  Status makeMovie(int _object, const std::string& _target)
+  {
+    // Interrupted, it is a movie of the pictures that there are: no heap of them is left.
+    catchInterrupts();
+    return saveMovie(session_, _object, options_.settings, options_.shot, _target, options_.framesPerSecond,
+                     [](int, int) { return !interrupted(); });
   }
 
   /// A scene that did not converge has steps to show.
@@ -60,9 +80,8 @@ private:
       if (!options_.hasView) options_.shot.view = session_.usualView();
       return saveSnapshot(session_, -1, options_.settings, options_.shot, _file);
     };
-    actions.movie = [this](const std::string& _target) {
-      return saveMovie(session_, -1, options_.settings, options_.shot, _target, options_.framesPerSecond);
-    };
+    actions.movie = [this](const std::string& _target) { return makeMovie(-1, _target); };
+    actions.keepAlive = [] { return !interrupted(); };
     actions.look = [this](const std::string& _view) {
       options_.hasView = true;
       return parseView(_view, options_.shot.view) ? Status::ok() : Status::error("no view \"" + _view + '"');
@@ -97,8 +116,7 @@ private:
     Status status = Status::ok();
     if (!options_.snapshot.empty())
       status = saveSnapshot(session_, first, options_.settings, options_.shot, options_.snapshot);
-    if (status && !options_.movie.empty())
-      status = saveMovie(session_, first, options_.settings, options_.shot, options_.movie, options_.framesPerSecond);
+    if (status && !options_.movie.empty()) status = makeMovie(first, options_.movie);
     return status;
   }
 

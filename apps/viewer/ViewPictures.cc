@@ -19,7 +19,7 @@ PictureBody pictureOf(ViewerSession& _session, int _object, const ViewedBody& _b
   picture.mesh.positions = _body.positions;
   if (_settings.style.showOutline) picture.restPositions = _body.document.mesh.positions;
   picture.field = fieldShown(_body);
-  if (picture.field) picture.range = rangeShown(_body);
+  if (picture.field) picture.range = rangeShown(_session.bodies(), _body);
   picture.drawing = drawingOf(_body, _settings.style);
   int number = 0;
   const Session* const session = _session.sessionOf(_object, &number);
@@ -82,17 +82,37 @@ std::map<int, FieldRange> rangesOfWay(ViewerSession& _session, int _object, cons
 {
   std::map<int, FieldRange> ranges;
   for (const auto& [number, body] : _session.bodies().all())
-    if (fieldShown(body)) ranges[number] = rangeShown(body);
+    if (fieldShown(body)) ranges[number] = rangeShown(_session.bodies(), body);
   for (const int step : _steps) {
     if (ranges.empty() || !_session.workspace().showStep(_object, step)) break;
     for (auto& [number, range] : ranges) {
-      const HostColors& colors = _session.bodies().find(number)->colors;
-      range.low = std::min(range.low, colors.low);
-      range.high = std::max(range.high, colors.high);
+      const FieldRange now = rangeShown(_session.bodies(), *_session.bodies().find(number));
+      range.low = std::min(range.low, now.low);
+      range.high = std::max(range.high, now.high);
     }
   }
   return ranges;
 }
+
+/// Takes away what was drawn for a video that does not come about; a video that was made leaves nothing.
+class MovieGuard
+{
+public:
+  explicit MovieGuard(const MoviePlan& _plan) : plan_(_plan) {}
+  ~MovieGuard()
+  {
+    if (!kept_) abandonMovie(plan_);
+  }
+  MovieGuard(const MovieGuard&) = delete;
+  MovieGuard& operator=(const MovieGuard&) = delete;
+
+  /// From now on its fate is somebody else's.
+  void release() { kept_ = true; }
+
+private:
+  const MoviePlan& plan_;
+  bool kept_ = false;
+};
 
 /// What is seen on the whole way of a run, of all bodies.
 ViewBox boxOfWay(ViewerSession& _session, int _object, const std::vector<int>& _steps)
@@ -108,15 +128,21 @@ ViewBox boxOfWay(ViewerSession& _session, int _object, const std::vector<int>& _
 
 } // namespace
 
-Status saveSnapshot(ViewerSession& _session, int _object, const ViewSettings& _settings, const ShotSettings& _shot,
-                    const std::string& _file)
+Status checkSnapshot(const std::string& _file)
 {
-  const int object = chosen(_session, _object);
   const std::filesystem::path path(_file);
   if (path.extension() != ".png") return Status::atLine(_file, 0, "pictures are PNG: the name must end in .png");
   std::error_code error;
-  if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
-  if (error) return Status::atLine(_file, 0, error.message());
+  if (path.has_parent_path() && !std::filesystem::is_directory(path.parent_path(), error))
+    return Status::atLine(_file, 0, "there is no folder " + path.parent_path().string());
+  return Status::ok();
+}
+
+Status saveSnapshot(ViewerSession& _session, int _object, const ViewSettings& _settings, const ShotSettings& _shot,
+                    const std::string& _file)
+{
+  if (const Status status = checkSnapshot(_file); !status) return status;
+  const int object = chosen(_session, _object);
   return writePicture(_file, contentOf(_session, object, _settings), optionsOf(_settings, _shot));
 }
 
@@ -136,9 +162,16 @@ Status saveMovie(ViewerSession& _session, int _object, const ViewSettings& _sett
   PictureMaker maker(options);
   const int before = _session.workspace().stepShown(object);
   const std::map<int, FieldRange> ranges = rangesOfWay(_session, object, steps);
+  MovieGuard guard(plan);
+  const std::vector<int> objects = _session.bodies().objects();
   Status status = Status::ok();
   const int count = static_cast<int>(steps.size());
   for (int i = 0; i < count && status && (!_goOn || _goOn(i, count)); ++i) {
+    // Whoever was asked may have done something else meanwhile.
+    if (_session.bodies().objects() != objects) {
+      status = Status::error("bodies were opened or closed meanwhile");
+      break;
+    }
     status = _session.workspace().showStep(object, steps[static_cast<std::size_t>(i)]);
     PictureContent content = contentOf(_session, object, _settings);
     std::size_t number = 0;
@@ -150,8 +183,10 @@ Status saveMovie(ViewerSession& _session, int _object, const ViewSettings& _sett
     if (status) status = maker.write(framePath(plan, i), content);
   }
   (void)_session.workspace().showStep(object, before);
-  if (status) return finishMovie(plan);
-  abandonMovie(plan);
+  if (status) {
+    guard.release();
+    return finishMovie(plan);
+  }
   return Status::atLine(_target, 0, status.message());
 }
 

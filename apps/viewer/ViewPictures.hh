@@ -19,6 +19,9 @@ struct ShotSettings
   std::optional<Viewpoint> viewpoint; ///< instead of one that has everything in the picture
 };
 
+/// What can be said against a picture of that name before anything is drawn.
+Status checkSnapshot(const std::string& _file);
+
 /// Writes what is shown as a PNG. `_object`: of whose session obstacles and title tell; -1: the first.
 Status saveSnapshot(ViewerSession& _session, int _object, const ViewSettings& _settings, const ShotSettings& _shot,
                     const std::string& _file);

@@ -128,7 +128,7 @@ Status parseViewerOptions(const std::vector<std::string>& _words, ViewerOptions&
   _options.wantsVersion = parsed.has("version");
   _options.wantsWindow = parsed.has("window");
   for (const char* look : {"cut", "drawing", "no-edges", "no-outline", "no-bar", "no-handles"})
-    _options.hasLooks = _options.hasLooks || parsed.has(look);
+    if (parsed.has(look)) _options.looks.emplace_back(look);
   for (const char* option : {"snapshot", "movie"})
     if (_options.wantsWindow && parsed.has(option))
       return Status::error("option --" + std::string(option) + ": is made without a window; leave --window out");
@@ -144,6 +144,19 @@ Status parseViewerOptions(const std::vector<std::string>& _words, ViewerOptions&
   if (_options.step && _options.snapshot.empty())
     return Status::error("option --step: says what --snapshot shows, which is missing");
   return readLooks(parsed, _options);
+}
+
+void applyLooks(const ViewerOptions& _options, ViewSettings& _settings)
+{
+  const BodyStyle& style = _options.settings.style;
+  for (const std::string& look : _options.looks) {
+    if (look == "cut") _settings.style.cut = style.cut;
+    if (look == "drawing") _settings.style.drawing = style.drawing;
+    if (look == "no-edges") _settings.style.showEdges = false;
+    if (look == "no-outline") _settings.style.showOutline = false;
+    if (look == "no-bar") _settings.showBar = false;
+    if (look == "no-handles") _settings.showHandles = false;
+  }
 }
 
 void printViewerHelp(std::ostream& _stream)

@@ -22,8 +22,8 @@ struct ViewerOptions
   double fieldHigh = 0.0; ///< the same: fitted
   std::optional<int> step;
   int framesPerSecond = 25;
-  bool hasLooks = false; ///< something of `settings` was asked for
-  bool hasView = false;  ///< else it goes by gravity
+  std::vector<std::string> looks; ///< what of `settings` was asked for
+  bool hasView = false;           ///< else it goes by gravity
   bool wantsWindow = false;
   bool wantsHelp = false;
   bool wantsVersion = false;
@@ -36,6 +36,9 @@ struct ViewerOptions
 
 /// Reads the words after the program's name. Errors name the option.
 Status parseViewerOptions(const std::vector<std::string>& _words, ViewerOptions& _options);
+
+/// Changes what was asked for, and nothing else.
+void applyLooks(const ViewerOptions& _options, ViewSettings& _settings);
 
 void printViewerHelp(std::ostream& _stream);
 

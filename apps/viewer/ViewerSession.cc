@@ -138,9 +138,9 @@ Status ViewerSession::openMesh(const std::string& _path)
   const int object = bodies_.objects().back();
   Workspace::Place place;
   if (const Status status = center_.workspace().find(object, place); !status) {
-    bodies_.remove(object);
-    bodies_.log(LogKind::error, _path + ": " + status.message());
-    return Status::error(_path + ": " + status.message());
+    bodies_.log(LogKind::warning, status.message() + "; it is shown, and cannot be simulated");
+    bodies_.drawSurface(object, true);
+    return Status::ok();
   }
   center_.workspace().showSurfaceOnly(object, true);
   return Status::ok();
@@ -148,22 +148,27 @@ Status ViewerSession::openMesh(const std::string& _path)
 
 Status ViewerSession::openSeries(const std::string& _path)
 {
-  StepSeries series;
-  if (const Status status = readStepSeries(_path, series); !status) {
-    bodies_.log(LogKind::error, status.message());
-    return status;
-  }
+  std::vector<StepSeries> runs;
+  Status status = readStepSeries(_path, runs);
+  if (!status) bodies_.log(LogKind::error, status.message());
+  for (std::size_t i = 0; i < runs.size() && status; ++i)
+    status = addRun(_path, runs[i]);
+  return status;
+}
+
+Status ViewerSession::addRun(const std::string& _path, const StepSeries& _run)
+{
   std::vector<int> objects;
-  for (std::size_t b = 0; b < series.documents.size(); ++b)
-    objects.push_back(bodies_.add(series.documents[b], series.names[b], MeshKind::automatic));
-  auto session = std::make_unique<Session>(series.documents, series.names);
-  session->beginAt(series.last, series.archive);
+  for (std::size_t b = 0; b < _run.documents.size(); ++b)
+    objects.push_back(bodies_.add(_run.documents[b], _run.names[b], MeshKind::automatic));
+  auto session = std::make_unique<Session>(_run.documents, _run.names);
+  session->beginAt(_run.last, _run.archive);
   if (const Status status = center_.workspace().adopt(objects, std::move(session)); !status) return status;
   for (const int object : objects)
     center_.workspace().showSurfaceOnly(object, true);
-  if (!series.knowsRest)
+  if (!_run.knowsRest)
     bodies_.log(LogKind::warning, _path + ": the files do not tell the rest shape; the first step is taken for it");
-  bodies_.log(LogKind::information, _path + ": " + std::to_string(series.archive->steps().size()) + " steps");
+  bodies_.log(LogKind::information, _path + ": " + std::to_string(_run.archive->steps().size()) + " steps");
   return center_.workspace().showStep(objects.front(), -1);
 }
 

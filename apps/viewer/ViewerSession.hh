@@ -13,6 +13,8 @@
 
 namespace FleshSim {
 
+struct StepSeries;
+
 /// The viewer without a window: its bodies, what is known of them, and the commands that panel and scripts do
 /// everything by. Writes down what is done.
 class ViewerSession : public CommandCaller
@@ -52,6 +54,7 @@ public:
 private:
   Status openMesh(const std::string& _path);
   Status openSeries(const std::string& _path);
+  Status addRun(const std::string& _path, const StepSeries& _run);
   bool isRunning(const CommandArguments& _arguments);
   void record(const Command& _command, const CommandArguments& _arguments, const CommandValue& _result,
               bool _wasRunning, const std::vector<int>& _before);

@@ -26,7 +26,9 @@ void expectSelfContained(const XmlElement& _page)
     for (const auto& [name, value] : element->attributes) {
       EXPECT_NE(name.substr(0, 2), "on") << name;
       EXPECT_NE(name, "style");
-      if (name == "src") EXPECT_EQ(value.substr(0, 22), "data:image/png;base64,");
+      if (name == "src") {
+        EXPECT_EQ(value.substr(0, 22), "data:image/png;base64,");
+      }
       if (name == "href") {
         EXPECT_EQ(value[0], '#');
         EXPECT_NE(_page.byId(value.substr(1)), nullptr) << value;
@@ -89,7 +91,9 @@ TEST_F(HtmlFormTest, CanBeReadAloud)
   std::size_t named = 0;
   for (const XmlElement* element : html.all("")) {
     const std::string id = element->attribute("id");
-    if (!id.empty()) EXPECT_TRUE(ids.insert(id).second) << id;
+    if (!id.empty()) {
+      EXPECT_TRUE(ids.insert(id).second) << id;
+    }
     std::istringstream labels(element->attribute("aria-labelledby"));
     for (std::string label; labels >> label; ++named) {
       ASSERT_NE(html.byId(label), nullptr) << label;

@@ -56,7 +56,9 @@ TEST(StepArchive, staysWithinItsRoomAndKeepsFirstAndLast)
     ASSERT_EQ(steps.front(), 0);
     ASSERT_EQ(steps.back(), step);
     ASSERT_EQ(stepFound(archive, step), step);
-    if (step >= 20) ASSERT_GE(steps.size(), 9u);
+    if (step >= 20) {
+      ASSERT_GE(steps.size(), 9u);
+    }
     // Evenly: no gap is more than the common one, but for the last.
     const int stride = steps.size() > 1 ? steps[1] - steps[0] : 1;
     for (std::size_t i = 1; i + 1 < steps.size(); ++i)

@@ -13,7 +13,9 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QStatusBar>
+#include <QTimer>
 
 namespace FleshSim {
 
@@ -113,6 +115,58 @@ TEST_F(MenuTest, savesPictureAndMovie)
   ASSERT_EQ(frames.size(), 4);
   EXPECT_NE(QImage(chosenFile + "/" + frames.front()), QImage(chosenFile + "/" + frames.back()));
   EXPECT_EQ(window->session().workspace().stepShown(1), -1) << "what was shown is shown again";
+}
+
+/// What is pressed while a movie is made reaches nobody but its Stop.
+TEST_F(MenuTest, aMovieIsStoppedAndNotDisturbed)
+{
+  stretchedCube();
+  ShotSettings shot;
+  shot.width = 64;
+  shot.height = 64;
+  window->setShot(shot);
+  window->activateWindow();
+  chosenFile = folder.filePath("movie");
+  bool wasVisible = false;
+  QTimer::singleShot(0, window.get(), [&] {
+    auto* stop = find<QPushButton>("stopMovie");
+    wasVisible = stop->isVisible();
+    QTest::keyClick(&window->view(), Qt::Key_W, Qt::ControlModifier);
+    QTest::mouseClick(find<QPushButton>("clearHandles"), Qt::LeftButton);
+    QTest::mouseClick(stop, Qt::LeftButton);
+  });
+  trigger("saveMovie");
+  EXPECT_TRUE(wasVisible);
+  EXPECT_EQ(window->session().bodies().all().size(), 1u) << "Ctrl+W closes nothing meanwhile";
+  EXPECT_FALSE(find<QPushButton>("stopMovie")->isVisible());
+  EXPECT_LT(QDir(chosenFile).entryList({"*.png"}, QDir::Files).size(), 4);
+}
+
+TEST_F(MenuTest, aScriptWaitsForTheSceneThatItOpens)
+{
+  QFile file(folder.filePath("s.js"));
+  ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+  file.write(("viewer.open('" + QString(FLESHSIM_SOURCE_DIR) + "/scenes/two_bodies.json');").toUtf8());
+  file.close();
+  ASSERT_TRUE(window->runScript(file.fileName()));
+  const int body = window->session().bodies().objects().back();
+  EXPECT_FALSE(isRunning(body));
+  EXPECT_TRUE(session(body).converged());
+}
+
+/// One bar, one range: that of all bodies whose range is fitted.
+TEST_F(MenuTest, bodiesShareTheRangeOfTheirColours)
+{
+  const int still = openMesh("cube_hex_10.ovm");
+  const int cube = stretchedCube();
+  for (const int object : {cube, still})
+    ASSERT_TRUE(window->session().tryRun("showField", {object, std::string("displacement"), 0.0, 0.0}));
+  const auto& bodies = window->view().scenery().bodies();
+  EXPECT_GT(bodies.at(cube)->range().high, 0.2);
+  EXPECT_EQ(bodies.at(cube)->range(), bodies.at(still)->range());
+  ASSERT_TRUE(window->session().tryRun("showField", {still, std::string("displacement"), 0.0, 9.0}));
+  EXPECT_EQ(bodies.at(still)->range().high, 9.0) << "who chose a range keeps it";
+  EXPECT_LT(bodies.at(cube)->range().high, 1.0);
 }
 
 TEST_F(MenuTest, saysWhatCannotBeWrittenAndKeepsTheSteps)

@@ -127,9 +127,9 @@ TEST_F(PanelExperimentTest, factorAndSeedThrowTheVerticesDifferently)
     run();
     EXPECT_TRUE(now().converged());
     EXPECT_NEAR(lastStep().volumeRatio, 1.0, 1e-6) << "back to rest";
-    double time = 0.0;
-    starts.emplace_back(3, 0);
-    EXPECT_TRUE(now().archive()->find(0, time, starts.back()));
+    ArchivedState start;
+    EXPECT_TRUE(now().archive()->find(0, start));
+    starts.push_back(start.positions);
     return boxOf(starts.back());
   };
   const ViewBox small = scramble("1", "4");

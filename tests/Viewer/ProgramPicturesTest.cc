@@ -98,6 +98,36 @@ TEST_F(ViewerProgramTest, stepsBetweenMayBeMissing)
   EXPECT_EQ(std::distance(fs::directory_iterator(path("pictures")), {}), 3);
 }
 
+/// Several runs were left in one folder: each has its own steps.
+TEST_F(ViewerProgramTest, runsInOneFolderAreSeparate)
+{
+  makeSteps();
+  expectDone("generate beam b.ovm --cells hex --resolution 2 --quiet");
+  expectDone("stretch b.ovm --steps 5 --rate 0.05 --out steps --quiet");
+  write("s.js", "viewer.open('steps');\nvar all = fleshsim.objects();\n"
+                "for (var i = 0; i < all.length; ++i) print(fleshsim.showStep(all[i], i == 0 ? 5 : 3));\n");
+  const ProgramResult result = expectViewed("--script s.js");
+  EXPECT_NE(result.out.find("6 steps\n"), std::string::npos) << result.out;
+  EXPECT_NE(result.out.find("4 steps\n"), std::string::npos) << result.out;
+}
+
+/// `fleshsim info` reads it, so it can be looked at.
+TEST_F(ViewerProgramTest, aMeshThatCannotBeSimulatedIsShown)
+{
+  write("flat.mesh", "MeshVersionFormatted 2\nDimension 3\nVertices\n5\n0 0 0 0\n1 0 0 0\n0 1 0 0\n1 1 0 0\n"
+                     "0 0 1 0\nTetrahedra\n2\n1 2 3 4 0\n1 2 3 5 0\nEnd\n");
+  const ProgramResult result = expectViewed("flat.mesh --size 160x120 --snapshot a.png");
+  EXPECT_NE(result.out.find("cannot be simulated"), std::string::npos) << result.out;
+  EXPECT_EQ(readPixels(path("a.png")).width, 160);
+}
+
+TEST_F(ViewerProgramTest, targetsAreLookedAtBeforeAnythingIsDone)
+{
+  expectNotViewed("none.ovm --movie bad.avi", "bad.avi");
+  expectNotViewed("none.ovm --snapshot a.jpg", "a.jpg");
+  expectNotViewed("none.ovm --snapshot nowhere/a.png", "nowhere/a.png");
+}
+
 TEST_F(ViewerProgramTest, damagedFoldersAreRefused)
 {
   makeSteps();

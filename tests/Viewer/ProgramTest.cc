@@ -55,7 +55,7 @@ TEST_F(ViewerProgramTest, thereMustBeADisplayForAWindow)
 {
   expectNotViewed("", "there is no display");
   expectNotViewed("c.ovm", "there is no display");
-  expectNotViewed("c.ovm --snapshot a.png --window", "there is no display");
+  expectNotViewed("c.ovm --snapshot a.png --window", "leave --window out");
   environment_ = "DISPLAY=:9999";
   expectNotViewed("c.ovm", "there is no display");
 }

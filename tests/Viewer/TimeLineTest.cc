@@ -66,6 +66,19 @@ TEST_F(TimeLineTest, keysDoTheSameWhileTheViewHasTheFocus)
   EXPECT_NEAR(seenTop(cube), rest + 0.4, 1e-6);
 }
 
+TEST_F(TimeLineTest, theEndIsTheBodyAsItIsNow)
+{
+  const int cube = stretchedCube();
+  const double rest = session(cube).rest().row(1).maxCoeff();
+  trigger("actionReset");
+  EXPECT_NEAR(seenTop(cube), rest, 1e-6);
+  find<QSlider>("timeSlider")->setValue(2);
+  EXPECT_NEAR(seenTop(cube), rest + 0.2, 1e-6);
+  click("timeLast");
+  EXPECT_NEAR(seenTop(cube), rest, 1e-6) << "not the last step";
+  EXPECT_EQ(window->session().workspace().stepShown(cube), -1);
+}
+
 TEST_F(TimeLineTest, playsAndLoops)
 {
   const int cube = stretchedCube();

@@ -5,6 +5,7 @@
 #endif
 
 #ifdef __linux__
+#include <array>
 #include <cstdlib>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -18,7 +19,9 @@ void letWaitingThreadsSleep(char** _argv)
 #if defined(_OPENMP) && defined(__linux__)
   if (std::getenv("OMP_WAIT_POLICY") || std::getenv("GOMP_SPINCOUNT")) return;
   setenv("OMP_WAIT_POLICY", "passive", 1);
-  execv("/proc/self/exe", _argv);
+  // By its name, so that lists of processes show it.
+  std::array<char, 4096> path{};
+  if (readlink("/proc/self/exe", path.data(), path.size() - 1) > 0) execv(path.data(), _argv);
 #else
   static_cast<void>(_argv);
 #endif

@@ -21,6 +21,9 @@ namespace {
 /// For the states of a run: some 1000 of a body of 20000 vertices.
 constexpr std::size_t archiveBytes = std::size_t(512) << 20;
 
+/// How long a window waits for a run that was asked to end.
+constexpr std::chrono::milliseconds windowPatience(1000);
+
 } // namespace
 
 Session::Session(std::vector<MeshDocument> _documents, std::vector<std::string> _names)
@@ -140,9 +143,11 @@ void Session::dropPull()
 
 Status Session::idle()
 {
-  // Who was asked to end does so within a linear iteration.
-  if (cancelling_) worker_.wait();
+  // Who was asked to end does so within a linear iteration; a factorisation takes longer than a window should wait.
+  if (cancelling_ && !(watched_ ? worker_.waitFor(windowPatience) : (worker_.wait(), true)))
+    return Status::error("\"" + status_.job + "\" is still ending; try again in a while");
   collect();
+  doPendingReset();
   return status_.running ? Status::error("\"" + status_.job + "\" is still going on; cancel it first") : Status::ok();
 }
 
@@ -296,6 +301,12 @@ void Session::wait()
 {
   worker_.wait();
   collect();
+  doPendingReset();
+}
+
+bool Session::waitFor(std::chrono::milliseconds _patience)
+{
+  return worker_.waitFor(_patience);
 }
 
 Status Session::grab(int _body, int _vertex, double _radius)
@@ -353,6 +364,7 @@ void Session::release()
 bool Session::poll()
 {
   collect();
+  doPendingReset();
   return std::exchange(moved_, false);
 }
 
@@ -379,12 +391,28 @@ void Session::setPositions(const Points& _positions)
 
 Status Session::reset()
 {
+  cancel();
+  if (watched_ && !worker_.waitFor(std::chrono::milliseconds(0))) {
+    resetPending_ = true;
+    return Status::ok();
+  }
   if (const Status status = idle(); !status) return status;
+  goToRest();
+  return Status::ok();
+}
+
+void Session::goToRest()
+{
+  resetPending_ = false;
   history_.remember(positions_);
   setPositions(rest());
   runHandles_.clear();
   boundary_->clear();
-  return Status::ok();
+}
+
+void Session::doPendingReset()
+{
+  if (resetPending_ && !status_.running) goToRest();
 }
 
 Status Session::undo()

@@ -87,6 +87,9 @@ public:
   bool isCancelling() const { return cancelling_; } ///< the last run was asked to end
   void wait();
 
+  /// Waits no longer than that; whether nothing runs any more.
+  bool waitFor(std::chrono::milliseconds _patience);
+
   /// Pulls the vertices within _radius about one [the mesh's unit; 0: that one alone], weaker to the rim. Begins a run
   /// of its own where no bodies move.
   Status grab(int _body, int _vertex, double _radius);
@@ -123,7 +126,8 @@ public:
     archive_ = std::move(_archive);
   }
 
-  /// Positions before and after; not while a run goes on.
+  /// Back to rest; ends a run. A watched session does not wait for that: `poll` finds it at rest when the run has
+  /// ended.
   Status reset();
   Status undo();
   Status redo();
@@ -147,6 +151,8 @@ public:
 private:
   Status idle();
   void collect();
+  void goToRest();
+  void doPendingReset();
   Status prepareEvaluator();
   void adoptSettings(const SimulationSetup& _setup);
   Status makeBodies(std::vector<Body>& _bodies) const;
@@ -169,6 +175,7 @@ private:
   PositionHistory history_;
   SessionStatus status_;
   int runCount_ = 0;
+  bool resetPending_ = false; ///< for when the run has ended
   bool watched_ = false;
   std::time_t runStart_ = 0; ///< of the last one
   std::vector<SessionRow> rows_;

@@ -90,6 +90,16 @@ void Worker::wait()
   if (thread_.joinable()) thread_.join();
 }
 
+bool Worker::waitFor(std::chrono::milliseconds _patience)
+{
+  {
+    std::unique_lock<std::mutex> lock(mutex_);
+    if (!changed_.wait_for(lock, _patience, [this] { return !news_.status.running; })) return false;
+  }
+  wait();
+  return true;
+}
+
 WorkerNews Worker::takeNews()
 {
   const std::lock_guard<std::mutex> lock(mutex_);
@@ -151,6 +161,7 @@ void Worker::end(bool _failed, const std::string& _message)
   news_.status.paused = false;
   news_.status.failed = _failed;
   news_.status.message = _message;
+  changed_.notify_all();
 }
 
 void Worker::work(const WorkOrder& _order)

@@ -5,6 +5,7 @@
 #include <FleshSim/Session/StepArchive.hh>
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -62,6 +63,9 @@ public:
   /// Asks the run to end; `wait` for it.
   void cancel();
   void wait();
+
+  /// Waits no longer than that; whether nothing runs any more.
+  bool waitFor(std::chrono::milliseconds _patience);
 
   WorkerNews takeNews();
 

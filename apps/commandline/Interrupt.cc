@@ -1,4 +1,4 @@
-#include "Interrupt.hh"
+#include <commandline/Interrupt.hh>
 
 #include <csignal>
 
