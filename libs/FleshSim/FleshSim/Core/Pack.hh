@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace FleshSim {
 
@@ -162,6 +163,18 @@ inline bool anyOf(const PackMask& _mask)
 inline bool anyOf(bool _mask)
 {
   return _mask;
+}
+
+/// Eight doubles of any alignment.
+FLESHSIM_INLINE Pack loadPack(const double* _values)
+{
+  Pack r;
+  std::memcpy(&r.data, _values, sizeof(r.data));
+  return r;
+}
+FLESHSIM_INLINE void storePack(const Pack& _pack, double* _values)
+{
+  std::memcpy(_values, &_pack.data, sizeof(_pack.data));
 }
 
 template <class Function>

@@ -21,8 +21,8 @@ void setThreadCount(int _threads);
 /// that is not possible.
 void letWaitingThreadsSleep(char** _argv);
 
-/// Lets the calling thread, and those that its loops start later, yield to other threads of the process where the system
-/// can do that for single threads: a window that wants to draw goes first. Lasts as long as the thread.
+/// Lets the calling thread, and those that its loops start later, yield to other threads of the process where the
+/// system can do that for single threads: a window that wants to draw goes first. Lasts as long as the thread.
 void yieldToOthers();
 
 /// The number of threads that a loop started now would use.
