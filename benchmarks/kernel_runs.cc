@@ -3,23 +3,26 @@
 // tables. Medians; one thread and two of each.
 //
 //   kernel_runs [--threads N] [--resolution N] [--repeats N] [--only MATERIAL] [--elements-only | --products-only]
-//   kernel_runs --once MATERIAL tets|hexes energy|gradient|none|clamp|absolute [--resolution N]
+//   [--cpu] kernel_runs --once MATERIAL tets|hexes energy|gradient|none|clamp|absolute [--resolution N]
 //
-// The second evaluates the squeezed state once. Instructions an element, which repeat on a busy machine, are its count
-// inside the evaluation over the number of elements (valgrind knows no AVX-512: a build for -march=haswell):
+// --cpu takes the processor time of all threads over their number instead of the time of the clock: on a machine that
+// is shared it says more, but it does not see threads that wait. The second form evaluates the squeezed state once;
+// instructions an element, which repeat on a busy machine, are its count inside the evaluation over the number of
+// elements (valgrind knows no AVX-512: a build for -march=haswell):
 //   valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect='FleshSim::ElasticModel::hessian*'
 //     kernel_runs --once stable-neo-hookean tets clamp --resolution 10
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Core/Random.hh>
-#include <FleshSim/Core/Stopwatch.hh>
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Mesh/Generate.hh>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <functional>
 #include <string>
 #include <vector>
@@ -36,7 +39,15 @@ struct Options
   std::string only;
   bool elements = true;
   bool products = true;
+  bool processorTime = false;
 };
+
+/// Seconds of the clock, or of all threads together.
+double now(const Options& _options)
+{
+  if (_options.processorTime) return static_cast<double>(std::clock()) / CLOCKS_PER_SEC / threadCount();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 VolumeMesh cube(bool _hexes, int _resolution)
 {
@@ -65,17 +76,26 @@ Points state(const VolumeMesh& _mesh, int _resolution, bool _squeezed)
   return x;
 }
 
-double medianSeconds(int _repeats, const std::function<void()>& _run)
+double median(std::vector<double> _values)
+{
+  std::nth_element(_values.begin(), _values.begin() + static_cast<std::ptrdiff_t>(_values.size() / 2), _values.end());
+  return _values[_values.size() / 2];
+}
+
+double secondsOf(const Options& _options, const std::function<void()>& _run)
+{
+  const double start = now(_options);
+  _run();
+  return now(_options) - start;
+}
+
+double medianSeconds(const Options& _options, const std::function<void()>& _run)
 {
   _run();
   std::vector<double> seconds;
-  for (int i = 0; i < _repeats; ++i) {
-    seconds.push_back(0.0);
-    const Stopwatch watch(seconds.back());
-    _run();
-  }
-  std::nth_element(seconds.begin(), seconds.begin() + _repeats / 2, seconds.end());
-  return seconds[static_cast<std::size_t>(_repeats / 2)];
+  for (int i = 0; i < _options.repeats; ++i)
+    seconds.push_back(secondsOf(_options, _run));
+  return median(seconds);
 }
 
 MaterialPointer materialOf(const std::string& _name)
@@ -121,7 +141,7 @@ void elementRow(const VolumeMesh& _mesh, const Options& _options, const std::str
   setThreadCount(_threads);
   Specimen specimen(_mesh, _options.resolution, _material);
   const auto nanoseconds = [&](const std::function<void()>& _run) {
-    return 1e9 * medianSeconds(_options.repeats, _run) / specimen.elements();
+    return 1e9 * medianSeconds(_options, _run) / specimen.elements();
   };
   const double energy = nanoseconds([&] { specimen.energy(true); });
   const double gradient = nanoseconds([&] { specimen.gradient(true); });
@@ -150,7 +170,7 @@ void elementTable(const Options& _options)
   }
 }
 
-/// Reads as many doubles, as fast as this machine can, in as many ranges as a product has chunks.
+/// Reads as many doubles, as fast as was found on this machine, in as many ranges as a product has chunks.
 double readAll(const std::vector<double>& _values, int _rows)
 {
   const std::ptrdiff_t perRow = static_cast<std::ptrdiff_t>(_values.size()) / _rows;
@@ -160,9 +180,10 @@ double readAll(const std::vector<double>& _values, int _rows)
     const double* const end = _values.data() + perRow * _last;
     for (; value + 4 * packWidth <= end; value += 4 * packWidth)
       for (int i = 0; i < 4; ++i) {
-        Pack pack;
-        std::memcpy(&pack.data, value + i * packWidth, sizeof(pack.data));
-        sums[i] += pack;
+#if defined(__GNUC__) || defined(__clang__)
+        __builtin_prefetch(value + i * packWidth + 1024);
+#endif
+        sums[i] += loadPack(value + i * packWidth);
       }
     return (sums[0] + sums[1] + sums[2] + sums[3])[0];
   });
@@ -183,15 +204,15 @@ void productRow(const VolumeMesh& _mesh, const Options& _options, int _resolutio
   // In turns, so that both see the same neighbours on the machine.
   std::vector<double> products;
   std::vector<double> readings;
-  for (int i = 0; i < 3; ++i) {
-    products.push_back(medianSeconds(_options.repeats, [&] { matrix.multiply(x, y); }));
-    readings.push_back(medianSeconds(_options.repeats, [&] { sink = readAll(values, rows); }));
+  for (int i = 0; i < 3 * _options.repeats; ++i) {
+    products.push_back(secondsOf(_options, [&] { matrix.multiply(x, y); }));
+    readings.push_back(secondsOf(_options, [&] { sink = readAll(values, rows); }));
   }
-  std::sort(products.begin(), products.end());
-  std::sort(readings.begin(), readings.end());
+  const double product = median(products);
+  const double reading = median(readings);
   std::printf("| %s n=%d | %.0f | %d | %.2f | %.1f | %.1f | %.0f %% |\n", _mesh.hexes.empty() ? "tets" : "hexes",
-              _resolution, 1e-6 * bytes, _threads, 1e3 * products[1], 1e-9 * bytes / products[1],
-              1e-9 * bytes / readings[1], 100.0 * readings[1] / products[1]);
+              _resolution, 1e-6 * bytes, _threads, 1e3 * product, 1e-9 * bytes / product, 1e-9 * bytes / reading,
+              100.0 * reading / product);
   std::fflush(stdout);
 }
 
@@ -222,6 +243,37 @@ void once(const std::string& _material, bool _hexes, const std::string& _what, i
   std::printf("%d elements\n", specimen.elements());
 }
 
+/// False: not understood. `_once` are the three words behind --once.
+bool parse(int _count, char** _arguments, Options& _options, std::vector<std::string>& _once)
+{
+  for (int i = 1; i < _count; ++i) {
+    const std::string name = _arguments[i];
+    const int left = _count - 1 - i;
+    const auto number = [&] { return left > 0 ? std::max(1, std::atoi(_arguments[++i])) : 1; };
+    if (name == "--threads")
+      _options.threads.assign(1, number());
+    else if (name == "--resolution")
+      _options.resolution = number();
+    else if (name == "--repeats")
+      _options.repeats = number();
+    else if (name == "--cpu")
+      _options.processorTime = true;
+    else if (name == "--products-only")
+      _options.elements = false;
+    else if (name == "--elements-only")
+      _options.products = false;
+    else if (name == "--only" && left > 0)
+      _options.only = _arguments[++i];
+    else if (name == "--once" && left >= 3) {
+      _once.assign(_arguments + i + 1, _arguments + i + 4);
+      i += 3;
+    }
+    else
+      return false;
+  }
+  return true;
+}
+
 } // namespace
 
 int main(int _count, char** _arguments)
@@ -229,29 +281,9 @@ int main(int _count, char** _arguments)
   letWaitingThreadsSleep(_arguments);
   Options options;
   std::vector<std::string> evaluation;
-  for (int i = 1; i < _count; ++i) {
-    const std::string name = _arguments[i];
-    const auto number = [&] { return i + 1 < _count ? std::max(1, std::atoi(_arguments[++i])) : 1; };
-    if (name == "--threads")
-      options.threads.assign(1, number());
-    else if (name == "--resolution")
-      options.resolution = number();
-    else if (name == "--repeats")
-      options.repeats = number();
-    else if (name == "--only" && i + 1 < _count)
-      options.only = _arguments[++i];
-    else if (name == "--once" && i + 3 < _count) {
-      evaluation.assign(_arguments + i + 1, _arguments + i + 4);
-      i += 3;
-    }
-    else if (name == "--elements-only")
-      options.products = false;
-    else if (name == "--products-only")
-      options.elements = false;
-    else {
-      std::fprintf(stderr, "usage: see the head of benchmarks/kernel_runs.cc\n");
-      return 2;
-    }
+  if (!parse(_count, _arguments, options, evaluation)) {
+    std::fprintf(stderr, "usage: see the head of benchmarks/kernel_runs.cc\n");
+    return 2;
   }
   if (!evaluation.empty())
     once(evaluation[0], evaluation[1] == "hexes", evaluation[2], options.resolution);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Element/ElementBatch.hh>
 #include <FleshSim/Element/ElementGroup.hh>
 #include <FleshSim/Element/PairBlocks.hh>
@@ -10,7 +9,6 @@
 #include <Eigen/LU>
 
 #include <algorithm>
-#include <iterator>
 #include <limits>
 #include <numeric>
 #include <stdexcept>
@@ -79,6 +77,17 @@ private:
     std::vector<int> chunkStart; ///< the first batch of each chunk; one more at the end
   };
 
+  /// With many pairs of nodes it is less work to put a filtered Hessian together once than to turn every pair into the
+  /// frames of its eigenpairs (hexes: a tenth).
+  static PackMask shortestForm(const Material& _material, const Pack* _F, HessianFilter _filter, Pack& _energy,
+                               Pack* _P, HessianForm& _form)
+  {
+    if (Element::points == 1 || _filter == HessianFilter::none)
+      return _material.hessianForm(_F, _filter, _energy, _P, _form);
+    _form.kind = HessianForm::Kind::packed;
+    return _material.hessian(_F, _filter, _energy, _P, _form.H);
+  }
+
   const Part& part(int _part) const { return parts_[static_cast<std::size_t>(_part)]; }
   std::vector<std::vector<int>> elementsOfChunks(int _rows) const;
   void fillBatch(Batch& _batch, const std::vector<int>& _elements, std::size_t _from, const Points& _rest,
@@ -91,89 +100,6 @@ private:
   std::vector<double> volumes_;
   std::vector<Part> parts_;
 };
-
-/// The elements by their least vertex, so that neighbours in the list are neighbours in memory; a list for each chunk.
-template <class Element>
-std::vector<std::vector<int>> QuadratureGroup<Element>::elementsOfChunks(int _rows) const
-{
-  std::vector<std::pair<int, int>> order(volumes_.size());
-  for (int e = 0; e < elementCount(); ++e) {
-    const auto first = vertices_.begin() + static_cast<std::ptrdiff_t>(e) * Element::nodes;
-    order[static_cast<std::size_t>(e)] = {*std::min_element(first, first + Element::nodes), e};
-  }
-  std::sort(order.begin(), order.end());
-  std::vector<std::vector<int>> chunks(static_cast<std::size_t>(chunkCount(_rows)));
-  for (const auto& [least, element] : order)
-    chunks[static_cast<std::size_t>(least / chunkRows)].push_back(element);
-  return chunks;
-}
-
-template <class Element>
-void QuadratureGroup<Element>::layOut(const Points& _rest, const BlockPattern& _pattern, const RowParts& _parts)
-{
-  const std::vector<std::vector<int>> chunks = elementsOfChunks(_pattern.rowCount());
-  parts_.assign(static_cast<std::size_t>(_parts.count()), {});
-  parallelFor(_parts.count(), [&](int _p) {
-    Part& part = parts_[static_cast<std::size_t>(_p)];
-    part.first = _parts.start[static_cast<std::size_t>(_p)];
-    part.last = _parts.start[static_cast<std::size_t>(_p) + 1];
-    part.chunkStart.assign(1, 0);
-    std::vector<int> mine;
-    for (const std::vector<int>& elements : chunks) {
-      mine.clear();
-      std::copy_if(elements.begin(), elements.end(), std::back_inserter(mine), [&](int _e) {
-        for (int a = 0; a < Element::nodes; ++a)
-          if (node(_e, a) >= part.first && node(_e, a) < part.last) return true;
-        return false;
-      });
-      for (std::size_t from = 0; from < mine.size(); from += packWidth) {
-        part.batches.emplace_back();
-        fillBatch(part.batches.back(), mine, from, _rest, _pattern, part);
-      }
-      part.chunkStart.push_back(static_cast<int>(part.batches.size()));
-    }
-  });
-}
-
-template <class Element>
-void QuadratureGroup<Element>::fillBatch(Batch& _batch, const std::vector<int>& _elements, std::size_t _from,
-                                         const Points& _rest, const BlockPattern& _pattern, const Part& _part) const
-{
-  _batch.lanes = static_cast<int>(std::min<std::size_t>(packWidth, _elements.size() - _from));
-  Shape shape;
-  for (int lane = 0; lane < packWidth; ++lane) {
-    const int element = _elements[_from + static_cast<std::size_t>(std::min(lane, _batch.lanes - 1))];
-    restShape(element, _rest, shape);
-    fillLane(_batch, lane, element, shape, _pattern, _part);
-    if (lane >= _batch.lanes) _batch.element[lane] = -1;
-  }
-}
-
-/// The element is counted where its first node is owned.
-template <class Element>
-void QuadratureGroup<Element>::fillLane(Batch& _batch, int _lane, int _element, const Shape& _shape,
-                                        const BlockPattern& _pattern, const Part& _part) const
-{
-  std::array<int, Element::nodes> order;
-  std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](int _a, int _b) { return node(_element, _a) < node(_element, _b); });
-  for (int q = 0; q < Element::points; ++q) {
-    _batch.volume[q].set(_lane, _shape.volumes[static_cast<std::size_t>(q)]);
-    for (int a = 1; a < Element::nodes; ++a)
-      for (int i = 0; i < 3; ++i)
-        _batch.gradient[q][a - 1][i].set(
-            _lane, _shape.gradients[static_cast<std::size_t>(q)](i, order[static_cast<std::size_t>(a)]));
-  }
-  for (int a = 0; a < Element::nodes; ++a) {
-    const int row = node(_element, order[static_cast<std::size_t>(a)]);
-    const bool owned = row >= _part.first && row < _part.last;
-    _batch.vertex[a][_lane] = row;
-    for (int b = a + 1; b < Element::nodes; ++b)
-      _batch.slot[Batch::pair(a, b)][_lane] =
-          owned ? _pattern.find(row, node(_element, order[static_cast<std::size_t>(b)])) : -1;
-    if (a == 0) _batch.element[_lane] = owned ? _element : -1;
-  }
-}
 
 template <class Element>
 void QuadratureGroup<Element>::energy(int _part, const Points& _positions, double* _energies) const
@@ -237,7 +163,7 @@ int QuadratureGroup<Element>::hessian(int _part, int _chunk, const Points& _posi
       Pack P[9];
       Pack density;
       deformationGradient(batch, q, difference, F);
-      const PackMask mask = material.hessianForm(F, _filter, density, P, form);
+      const PackMask mask = shortestForm(material, F, _filter, density, P, form);
       for (int lane = 0; lane < packWidth; ++lane)
         anyChanged[lane] |= mask[lane];
       sum += batch.volume[q] * density;
@@ -319,3 +245,5 @@ void QuadratureGroup<Element>::states(int _part, const Points& _positions, State
 }
 
 } // namespace FleshSim
+
+#include <FleshSim/Element/QuadratureLayout.hh>
