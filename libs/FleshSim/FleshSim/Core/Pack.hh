@@ -165,16 +165,20 @@ inline bool anyOf(bool _mask)
   return _mask;
 }
 
-/// Eight doubles of any alignment.
+/// Eight doubles of any alignment. (Register by register: gcc takes one copy of several through memory.)
 FLESHSIM_INLINE Pack loadPack(const double* _values)
 {
   Pack r;
-  std::memcpy(&r.data, _values, sizeof(r.data));
+  FLESHSIM_UNROLL
+  for (int i = 0; i < packRegisters; ++i)
+    std::memcpy(&r.data.part[i], _values + i * registerWidth, sizeof(RegisterData));
   return r;
 }
 FLESHSIM_INLINE void storePack(const Pack& _pack, double* _values)
 {
-  std::memcpy(_values, &_pack.data, sizeof(_pack.data));
+  FLESHSIM_UNROLL
+  for (int i = 0; i < packRegisters; ++i)
+    std::memcpy(_values + i * registerWidth, &_pack.data.part[i], sizeof(RegisterData));
 }
 
 template <class Function>
