@@ -1,3 +1,4 @@
+#include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Linear/DirectionalFilter.hh>
 
@@ -41,6 +42,31 @@ TEST(BlockMatrix, multipliesLikeTheDenseMatrix)
   Points y;
   matrix.multiply(x, y);
   EXPECT_LT((flat(y) - TestMatrices::dense(matrix) * flat(x)).norm(), 1e-12 * flat(y).norm());
+}
+
+/// Sizes around those of chunks and registers; x and y are as long as they must be, so a sanitizer sees reads behind.
+TEST(BlockMatrix, productHasTheSameBitsWithAnyNumberOfThreads)
+{
+  for (const int rows : {14, 15, 511, 512, 513, 3583, 3585}) {
+    const BlockMatrix matrix = TestMatrices::positiveMatrix(TestMatrices::meshLikePattern(rows, 5), 6);
+    const BlockPattern& pattern = matrix.pattern();
+    const Points x = randomField(rows, 7);
+    Points first;
+    for (int threads = 1; threads <= 3; ++threads) {
+      FleshSim::setThreadCount(threads);
+      Points y;
+      matrix.multiply(x, y);
+      if (threads == 1) first = y;
+      EXPECT_TRUE(y == first) << rows << " " << threads;
+    }
+    FleshSim::setThreadCount(0);
+    Points plain = Points::Zero(3, rows);
+    for (int r = 0; r < rows; ++r)
+      for (int s = pattern.rowStart[static_cast<std::size_t>(r)]; s < pattern.rowStart[static_cast<std::size_t>(r) + 1];
+           ++s)
+        plain.col(r) += matrix.blockMatrix(s) * x.col(pattern.columns[static_cast<std::size_t>(s)]);
+    EXPECT_LT((plain - first).norm(), 1e-14 * plain.norm()) << rows;
+  }
 }
 
 TEST(BlockMatrix, addsToTheDiagonal)

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace FleshSim {
 
@@ -162,6 +163,22 @@ inline bool anyOf(const PackMask& _mask)
 inline bool anyOf(bool _mask)
 {
   return _mask;
+}
+
+/// Eight doubles of any alignment. (Register by register: gcc takes one copy of several through memory.)
+FLESHSIM_INLINE Pack loadPack(const double* _values)
+{
+  Pack r;
+  FLESHSIM_UNROLL
+  for (int i = 0; i < packRegisters; ++i)
+    std::memcpy(&r.data.part[i], _values + i * registerWidth, sizeof(RegisterData));
+  return r;
+}
+FLESHSIM_INLINE void storePack(const Pack& _pack, double* _values)
+{
+  FLESHSIM_UNROLL
+  for (int i = 0; i < packRegisters; ++i)
+    std::memcpy(_values + i * registerWidth, &_pack.data.part[i], sizeof(RegisterData));
 }
 
 template <class Function>

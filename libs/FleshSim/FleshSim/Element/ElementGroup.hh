@@ -20,6 +20,7 @@ struct RowParts
 /// Elements of one kind and one material. Evaluated part by part: a part evaluates, in the order of the elements, all
 /// that touch one of its vertices, and writes its own rows alone. So parts need no locks, and each row is the sum of
 /// its elements in one order whatever the number of parts: elements on a border are evaluated once for each side.
+/// Hessians come chunk by chunk (chunkRows rows): an element belongs to the chunk of its least vertex.
 class ElementGroup
 {
 public:
@@ -40,10 +41,11 @@ public:
   /// The same, and the energy's gradient added to the part's rows.
   virtual void gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const = 0;
 
-  /// The same, and the Hessian added to the part's rows. Returns how many counted elements the filter changed.
-  /// `_instead` replaces the group's material for this evaluation.
-  virtual int hessian(int _part, const Points& _positions, HessianFilter _filter, double* _energies, Points& _gradient,
-                      BlockMatrix& _hessian, const Material* _instead) const = 0;
+  /// The same for the elements of one chunk, and the blocks above the diagonal of their Hessians added to the part's
+  /// rows. Returns how many counted elements the filter changed. `_instead` replaces the group's material for this
+  /// evaluation.
+  virtual int hessian(int _part, int _chunk, const Points& _positions, HessianFilter _filter, double* _energies,
+                      Points& _gradient, BlockMatrix& _hessian, const Material* _instead) const = 0;
 
   struct State
   {

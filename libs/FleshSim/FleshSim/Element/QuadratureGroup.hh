@@ -1,7 +1,8 @@
 #pragma once
 
+#include <FleshSim/Element/ElementBatch.hh>
 #include <FleshSim/Element/ElementGroup.hh>
-#include <FleshSim/Element/QuadratureKernels.hh>
+#include <FleshSim/Element/PairBlocks.hh>
 #include <FleshSim/Material/StressMeasures.hh>
 #include <FleshSim/Material/Tensor.hh>
 
@@ -12,6 +13,8 @@
 #include <numeric>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace FleshSim {
 
@@ -42,8 +45,8 @@ public:
   void layOut(const Points& _rest, const BlockPattern& _pattern, const RowParts& _parts) override;
   void energy(int _part, const Points& _positions, double* _energies) const override;
   void gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const override;
-  int hessian(int _part, const Points& _positions, HessianFilter _filter, double* _energies, Points& _gradient,
-              BlockMatrix& _hessian, const Material* _instead) const override;
+  int hessian(int _part, int _chunk, const Points& _positions, HessianFilter _filter, double* _energies,
+              Points& _gradient, BlockMatrix& _hessian, const Material* _instead) const override;
   void sizes(int _part, const Points& _positions, double* _energies, Size* _sizes) const override;
   void states(int _part, const Points& _positions, State* _states) const override;
 
@@ -66,88 +69,42 @@ private:
     return Element::restShape(rest, _shape.gradients, _shape.volumes);
   }
 
-  std::vector<int> evaluationOrder() const;
-  void fillLane(Batch& _batch, int _lane, int _element, const Shape& _shape, const BlockPattern& _pattern, int _first,
-                int _last) const;
+  struct Part
+  {
+    int first; ///< its rows
+    int last;
+    std::vector<Batch> batches;
+    std::vector<int> chunkStart; ///< the first batch of each chunk; one more at the end
+  };
+
+  /// With many pairs of nodes it is less work to put a filtered Hessian together once than to turn every pair into the
+  /// frames of its eigenpairs (hexes: a tenth).
+  static PackMask shortestForm(const Material& _material, const Pack* _F, HessianFilter _filter, Pack& _energy,
+                               Pack* _P, HessianForm& _form)
+  {
+    if (Element::points == 1 || _filter == HessianFilter::none)
+      return _material.hessianForm(_F, _filter, _energy, _P, _form);
+    _form.kind = HessianForm::Kind::packed;
+    return _material.hessian(_F, _filter, _energy, _P, _form.H);
+  }
+
+  const Part& part(int _part) const { return parts_[static_cast<std::size_t>(_part)]; }
+  std::vector<std::vector<int>> elementsOfChunks(int _rows) const;
+  void fillBatch(Batch& _batch, const std::vector<int>& _elements, std::size_t _from, const Points& _rest,
+                 const BlockPattern& _pattern, const Part& _part) const;
+  void fillLane(Batch& _batch, int _lane, int _element, const Shape& _shape, const BlockPattern& _pattern,
+                const Part& _part) const;
 
   std::vector<int> vertices_;
   MaterialPointer material_;
   std::vector<double> volumes_;
-  std::vector<std::vector<Batch>> parts_;
+  std::vector<Part> parts_;
 };
-
-/// By least vertex, so that neighbours in the list are neighbours in memory.
-template <class Element>
-std::vector<int> QuadratureGroup<Element>::evaluationOrder() const
-{
-  std::vector<int> order(volumes_.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::vector<int> least(volumes_.size());
-  for (int e = 0; e < elementCount(); ++e) {
-    const auto first = vertices_.begin() + static_cast<std::ptrdiff_t>(e) * Element::nodes;
-    least[static_cast<std::size_t>(e)] = *std::min_element(first, first + Element::nodes);
-  }
-  std::stable_sort(order.begin(), order.end(), [&](int _a, int _b) {
-    return least[static_cast<std::size_t>(_a)] < least[static_cast<std::size_t>(_b)];
-  });
-  return order;
-}
-
-template <class Element>
-void QuadratureGroup<Element>::layOut(const Points& _rest, const BlockPattern& _pattern, const RowParts& _parts)
-{
-  const std::vector<int> order = evaluationOrder();
-  parts_.assign(static_cast<std::size_t>(_parts.count()), {});
-  for (int p = 0; p < _parts.count(); ++p) {
-    const int first = _parts.start[static_cast<std::size_t>(p)];
-    const int last = _parts.start[static_cast<std::size_t>(p) + 1];
-    std::vector<int> mine;
-    for (const int e : order)
-      for (int a = 0; a < Element::nodes; ++a)
-        if (node(e, a) >= first && node(e, a) < last) {
-          mine.push_back(e);
-          break;
-        }
-    std::vector<Batch>& batches = parts_[static_cast<std::size_t>(p)];
-    batches.resize((mine.size() + packWidth - 1) / packWidth);
-    Shape shape;
-    for (std::size_t i = 0; i < batches.size() * packWidth; ++i) {
-      Batch& batch = batches[i / packWidth];
-      const int lane = static_cast<int>(i % packWidth);
-      // A lane that only fills up repeats the last element, so its numbers are as harmless; it owns and counts nothing.
-      const bool filler = i >= mine.size();
-      const int element = filler ? mine.back() : mine[i];
-      restShape(element, _rest, shape);
-      fillLane(batch, lane, element, shape, _pattern, filler ? 0 : first, filler ? 0 : last);
-    }
-  }
-}
-
-/// Rows _first .. _last-1 are owned; the element is counted where its first node is owned.
-template <class Element>
-void QuadratureGroup<Element>::fillLane(Batch& _batch, int _lane, int _element, const Shape& _shape,
-                                        const BlockPattern& _pattern, int _first, int _last) const
-{
-  for (int q = 0; q < Element::points; ++q) {
-    _batch.volume[q].set(_lane, _shape.volumes[static_cast<std::size_t>(q)]);
-    for (int a = 1; a < Element::nodes; ++a)
-      for (int i = 0; i < 3; ++i)
-        _batch.gradient[q][a - 1][i].set(_lane, _shape.gradients[static_cast<std::size_t>(q)](i, a));
-  }
-  for (int a = 0; a < Element::nodes; ++a) {
-    const int row = node(_element, a);
-    const bool owned = row >= _first && row < _last;
-    _batch.vertex[a][_lane] = row;
-    for (int b = 0; b < Element::nodes; ++b)
-      _batch.slot[a][b][_lane] = owned ? _pattern.find(row, node(_element, b)) : -1;
-    if (a == 0) _batch.element[_lane] = owned ? _element : -1;
-  }
-}
 
 template <class Element>
 void QuadratureGroup<Element>::energy(int _part, const Points& _positions, double* _energies) const
 {
-  for (const Batch& batch : parts_[static_cast<std::size_t>(_part)]) {
+  for (const Batch& batch : part(_part).batches) {
     Pack difference[Element::nodes - 1][3];
     gatherDifferences(batch, _positions, difference);
     Pack sum;
@@ -164,7 +121,7 @@ void QuadratureGroup<Element>::energy(int _part, const Points& _positions, doubl
 template <class Element>
 void QuadratureGroup<Element>::gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const
 {
-  for (const Batch& batch : parts_[static_cast<std::size_t>(_part)]) {
+  for (const Batch& batch : part(_part).batches) {
     Pack difference[Element::nodes - 1][3];
     gatherDifferences(batch, _positions, difference);
     Pack sum;
@@ -176,40 +133,44 @@ void QuadratureGroup<Element>::gradient(int _part, const Points& _positions, dou
       sum += batch.volume[q] * material_->stress(F, P);
       addGradient(batch, q, P, gradient);
     }
-    scatterGradient(batch, gradient, _gradient.data());
+    scatterGradient(batch, gradient, part(_part).first, part(_part).last, _gradient.data());
     for (int lane = 0; lane < packWidth; ++lane)
       if (batch.element[lane] >= 0) _energies[batch.element[lane]] = sum[lane];
   }
 }
 
 template <class Element>
-int QuadratureGroup<Element>::hessian(int _part, const Points& _positions, HessianFilter _filter, double* _energies,
-                                      Points& _gradient, BlockMatrix& _hessian, const Material* _instead) const
+int QuadratureGroup<Element>::hessian(int _part, int _chunk, const Points& _positions, HessianFilter _filter,
+                                      double* _energies, Points& _gradient, BlockMatrix& _hessian,
+                                      const Material* _instead) const
 {
   const Material& material = _instead ? *_instead : *material_;
+  const Part& mine = part(_part);
   int changed = 0;
-  for (const Batch& batch : parts_[static_cast<std::size_t>(_part)]) {
+  HessianForm form;
+  PairBlocks<Element> blocks;
+  for (int i = mine.chunkStart[static_cast<std::size_t>(_chunk)];
+       i < mine.chunkStart[static_cast<std::size_t>(_chunk) + 1]; ++i) {
+    const Batch& batch = mine.batches[static_cast<std::size_t>(i)];
     Pack difference[Element::nodes - 1][3];
     gatherDifferences(batch, _positions, difference);
     Pack sum;
     Pack gradient[Element::nodes - 1][3];
-    HessianBlocks<Element> blocks;
+    if (Element::points > 1) blocks = PairBlocks<Element>();
     PackMask anyChanged{};
     for (int q = 0; q < Element::points; ++q) {
       Pack F[9];
       Pack P[9];
-      Pack H[45];
       Pack density;
       deformationGradient(batch, q, difference, F);
-      const PackMask mask = material.hessian(F, _filter, density, P, H);
+      const PackMask mask = shortestForm(material, F, _filter, density, P, form);
       for (int lane = 0; lane < packWidth; ++lane)
         anyChanged[lane] |= mask[lane];
       sum += batch.volume[q] * density;
       addGradient(batch, q, P, gradient);
-      addHessian(batch, q, H, blocks);
+      addHessian(batch, q, F, form, blocks);
     }
-    scatterGradient(batch, gradient, _gradient.data());
-    completeHessian(blocks);
+    scatterGradient(batch, gradient, mine.first, mine.last, _gradient.data());
     scatterHessian(batch, blocks, _hessian);
     for (int lane = 0; lane < packWidth; ++lane)
       if (batch.element[lane] >= 0) {
@@ -223,7 +184,7 @@ int QuadratureGroup<Element>::hessian(int _part, const Points& _positions, Hessi
 template <class Element>
 void QuadratureGroup<Element>::sizes(int _part, const Points& _positions, double* _energies, Size* _sizes) const
 {
-  for (const Batch& batch : parts_[static_cast<std::size_t>(_part)]) {
+  for (const Batch& batch : part(_part).batches) {
     Pack difference[Element::nodes - 1][3];
     gatherDifferences(batch, _positions, difference);
     Pack energy;
@@ -248,7 +209,7 @@ void QuadratureGroup<Element>::sizes(int _part, const Points& _positions, double
 template <class Element>
 void QuadratureGroup<Element>::states(int _part, const Points& _positions, State* _states) const
 {
-  for (const Batch& batch : parts_[static_cast<std::size_t>(_part)]) {
+  for (const Batch& batch : part(_part).batches) {
     Pack difference[Element::nodes - 1][3];
     gatherDifferences(batch, _positions, difference);
     State totals[packWidth] = {};
@@ -284,3 +245,5 @@ void QuadratureGroup<Element>::states(int _part, const Points& _positions, State
 }
 
 } // namespace FleshSim
+
+#include <FleshSim/Element/QuadratureLayout.hh>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Material/HessianForm.hh>
 #include <FleshSim/Material/StretchDerivatives.hh>
 
 namespace FleshSim {
@@ -105,6 +106,24 @@ public:
       _H[packedIndex(i, i)] = _H[packedIndex(i, i)] + twice;
     }
     addVolumeCurvature(_F, d.d3, _H);
+    return P;
+  }
+
+  /// The coefficients of the Hessian above; returns P.
+  FLESHSIM_INLINE Matrix3T<Pack> hessianForm(const Matrix3T<Pack>& _F, HessianForm& _form) const
+  {
+    const InvariantDerivatives<Pack> d = self().derivatives(invariantsOf(_F));
+    const Matrix3T<Pack> g = cofactor(_F);
+    _form.kind = HessianForm::Kind::invariants;
+    _form.identity = Pack(2.0) * d.d2;
+    _form.norm = Pack(4.0) * d.d22;
+    _form.volume = d.d33;
+    _form.curvature = d.d3;
+    _form.hasNorm = Energy::bendsInNorm;
+    Matrix3T<Pack> P;
+    FLESHSIM_UNROLL
+    for (int i = 0; i < 9; ++i)
+      P.m[i] = _form.identity * _F.m[i] + d.d3 * g.m[i];
     return P;
   }
 

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <FleshSim/Material/InvariantEnergy.hh>
 #include <FleshSim/Material/StretchDerivatives.hh>
 
 #include <limits>
+#include <type_traits>
 #include <utility>
 
 namespace FleshSim {
@@ -58,27 +60,59 @@ public:
   PackMask hessian(const Pack* _F, HessianFilter _filter, Pack& _energy, Pack* _P, Pack* _H) const override
   {
     const Matrix3T<Pack> F = loadMatrix(_F);
-    if constexpr (!Energy::needsRotation) {
-      _energy = orInfinity(energy_.energy(F));
+    if constexpr (!Energy::needsRotation)
       if (_filter == HessianFilter::none) {
+        _energy = orInfinity(energy_.energy(F));
         storeMatrix(energy_.hessian(F, _H), _P);
         return PackMask{};
       }
-      storeMatrix(energy_.stress(F), _P);
-    }
-    const SignedSvd<Pack> svd = signedSvd(F);
-    StretchDerivatives<Pack> d = energy_.stretchDerivatives(svd.s);
-    if constexpr (Energy::needsRotation) {
-      _energy = orInfinity(energy_.energy(svd.s));
-      storeMatrix(composeDiagonal(svd.U, d.gradient, svd.V), _P);
-    }
-    PackMask changed{};
-    if (_filter != HessianFilter::none) changed = filterStretches(d, _filter) < Pack(-StretchDetail::tolerance);
+    SignedSvd<Pack> svd;
+    StretchDerivatives<Pack> d;
+    const PackMask changed = stretches(F, _filter, _energy, _P, svd, d);
     composeHessian(d, svd.U, svd.V, _H);
     return changed;
   }
 
+  PackMask hessianForm(const Pack* _F, HessianFilter _filter, Pack& _energy, Pack* _P,
+                       HessianForm& _form) const override
+  {
+    const Matrix3T<Pack> F = loadMatrix(_F);
+    if constexpr (!Energy::needsRotation)
+      if (_filter == HessianFilter::none) {
+        if constexpr (!std::is_base_of_v<InvariantEnergy<Energy>, Energy>)
+          return Material::hessianForm(_F, _filter, _energy, _P, _form);
+        else {
+          _energy = orInfinity(energy_.energy(F));
+          storeMatrix(energy_.hessianForm(F, _form), _P);
+          return PackMask{};
+        }
+      }
+    SignedSvd<Pack> svd;
+    StretchDerivatives<Pack> d;
+    const PackMask changed = stretches(F, _filter, _energy, _P, svd, d);
+    storeStretches(d, svd.U, svd.V, _form);
+    return changed;
+  }
+
 private:
+  /// Energy, stress, and the filtered eigenpairs in the frames of the decomposition.
+  FLESHSIM_INLINE PackMask stretches(const Matrix3T<Pack>& _F, HessianFilter _filter, Pack& _energy, Pack* _P,
+                                     SignedSvd<Pack>& _svd, StretchDerivatives<Pack>& _d) const
+  {
+    _svd = signedSvd(_F);
+    _d = energy_.stretchDerivatives(_svd.s);
+    if constexpr (Energy::needsRotation) {
+      _energy = orInfinity(energy_.energy(_svd.s));
+      storeMatrix(composeDiagonal(_svd.U, _d.gradient, _svd.V), _P);
+    }
+    else {
+      _energy = orInfinity(energy_.energy(_F));
+      storeMatrix(energy_.stress(_F), _P);
+    }
+    if (_filter == HessianFilter::none) return PackMask{};
+    return filterStretches(_d, _filter) < Pack(-StretchDetail::tolerance);
+  }
+
   Energy energy_;
 };
 

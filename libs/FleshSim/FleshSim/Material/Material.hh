@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Core/Pack.hh>
+#include <FleshSim/Material/HessianForm.hh>
 
 #include <memory>
 #include <string>
@@ -46,6 +47,13 @@ public:
   /// Energy density, stress and Hessian. With a filter other than none the Hessian is positive semi-definite;
   /// the result says in which lanes some eigenvalue was negative and so was changed (all zero for `none`).
   virtual PackMask hessian(const Pack* _F, HessianFilter _filter, Pack& _energy, Pack* _P, Pack* _H) const = 0;
+
+  /// The same Hessian in the form that is the shortest for this energy and filter; `packed` unless overridden.
+  virtual PackMask hessianForm(const Pack* _F, HessianFilter _filter, Pack& _energy, Pack* _P, HessianForm& _form) const
+  {
+    _form.kind = HessianForm::Kind::packed;
+    return hessian(_F, _filter, _energy, _P, _form.H);
+  }
 
   /// Hooke values of the small-strain limit [Pa].
   virtual double hookeMu() const = 0;

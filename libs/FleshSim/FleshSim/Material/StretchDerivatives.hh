@@ -140,4 +140,20 @@ FLESHSIM_INLINE void composeHessian(const StretchDerivatives<T>& _d, const Matri
     }
 }
 
+/// The eigenpairs as they are, for elements (HessianForm::Kind::stretches).
+FLESHSIM_INLINE void storeStretches(const StretchDerivatives<Pack>& _d, const Matrix3T<Pack>& _U,
+                                    const Matrix3T<Pack>& _V, HessianForm& _form)
+{
+  _form.kind = HessianForm::Kind::stretches;
+  storeMatrix(_U, _form.U);
+  storeMatrix(_V, _form.V);
+  FLESHSIM_UNROLL
+  for (int k = 0; k < 3; ++k) {
+    _form.diagonal[k] = _d.scaling.diagonal[k];
+    _form.off[k] = _d.scaling.off[k];
+    _form.mean[k] = Pack(0.5) * (_d.flip[k] + _d.twist[k]);
+    _form.half[k] = Pack(0.5) * (_d.flip[k] - _d.twist[k]);
+  }
+}
+
 } // namespace FleshSim
