@@ -108,6 +108,7 @@ bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _acc
     _problem.filter.apply(matrix_, unfiltered_);
   }
   const Stopwatch watch(_report.seconds.linear);
+  preconditioner_->setPositions(begin_.positions);
   preconditioner_->factorize(matrix_);
   // Relative to what changes the velocity, as the system for dv would have it; what rests needs no solving at all.
   ConjugateGradientSettings how;

@@ -14,11 +14,18 @@ class Preconditioner
 public:
   virtual ~Preconditioner() = default;
 
+  /// Where the vertices of the rows are, for the factorisations that follow; 3 x 0 where nobody knows. Only those use
+  /// it that know rigid motions, and these do without it too.
+  virtual void setPositions(const Points& /*_positions*/) {}
+
   /// Prepares for a matrix; allocates only when the pattern is another one than before.
   virtual void factorize(const BlockMatrix& _matrix) = 0;
 
   /// _z = M^-1 _r, both 3 x n and already of that size.
   virtual void apply(const Points& _r, Points& _z) const = 0;
+
+  /// About how many iterations of conjugate gradients take as long as `factorize`; 0: it is not worth keeping.
+  virtual int factorizationCost() const { return 0; }
 };
 
 struct PreconditionerEntry

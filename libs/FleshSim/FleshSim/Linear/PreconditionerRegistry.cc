@@ -1,5 +1,6 @@
 #include <FleshSim/Linear/BlockJacobi.hh>
 #include <FleshSim/Linear/IncompleteCholesky.hh>
+#include <FleshSim/Linear/Multilevel.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
 
 #include <stdexcept>
@@ -21,6 +22,7 @@ const std::vector<PreconditionerEntry>& preconditionerRegistry()
   static const std::vector<PreconditionerEntry> entries = {
       {"incomplete-cholesky", "3x3-block incomplete Cholesky without fill, independent in fixed ranges of rows",
        create<IncompleteCholesky>},
+      {"multilevel", "smoothed aggregation with rigid motions, Gauss-Seidel sweeps by colours", create<Multilevel>},
       {"block-jacobi", "inverse of the 3x3 diagonal blocks", create<BlockJacobi>},
   };
   return entries;

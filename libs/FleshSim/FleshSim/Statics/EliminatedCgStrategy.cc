@@ -9,6 +9,11 @@ EliminatedCgStrategy::EliminatedCgStrategy(const std::string& _preconditioner)
 {
 }
 
+void EliminatedCgStrategy::setPositions(const Points& _positions)
+{
+  positions_ = _positions;
+}
+
 LinearOutcome EliminatedCgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
                                           double _tolerance, const std::function<bool()>& _cancelled, Points& _y)
 {
@@ -19,6 +24,11 @@ LinearOutcome EliminatedCgStrategy::solve(BlockMatrix& _matrix, const Directiona
     _filter.apply(_matrix);
     reduced_.gather(_matrix);
   }
+  if (positions_.cols() == _b.cols())
+    reduced_.gather(positions_, reducedPositions_);
+  else
+    reducedPositions_.resize(3, 0);
+  preconditioner_->setPositions(reducedPositions_);
   preconditioner_->factorize(reduced_.matrix());
   reduced_.gather(_b, b_);
   y_.setZero(3, b_.cols());

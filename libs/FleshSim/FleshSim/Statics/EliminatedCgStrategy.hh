@@ -12,6 +12,7 @@ class EliminatedCgStrategy : public LinearStrategy
 public:
   explicit EliminatedCgStrategy(const std::string& _preconditioner);
 
+  void setPositions(const Points& _positions) override;
   LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b, double _tolerance,
                       const std::function<bool()>& _cancelled, Points& _y) override;
 
@@ -19,6 +20,8 @@ private:
   std::unique_ptr<Preconditioner> preconditioner_;
   ConjugateGradient conjugateGradient_;
   ReducedMatrix reduced_;
+  Points positions_{3, 0};
+  Points reducedPositions_;
   Points b_;
   Points y_;
 };

@@ -9,6 +9,11 @@ PpcgStrategy::PpcgStrategy(const std::string& _preconditioner) : preconditioner_
 {
 }
 
+void PpcgStrategy::setPositions(const Points& _positions)
+{
+  preconditioner_->setPositions(_positions);
+}
+
 LinearOutcome PpcgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
                                   double _tolerance, const std::function<bool()>& _cancelled, Points& _y)
 {

@@ -11,6 +11,7 @@ class PpcgStrategy : public LinearStrategy
 public:
   explicit PpcgStrategy(const std::string& _preconditioner);
 
+  void setPositions(const Points& _positions) override;
   LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b, double _tolerance,
                       const std::function<bool()>& _cancelled, Points& _y) override;
 
