@@ -1,8 +1,7 @@
 #pragma once
 
 #include <FleshSim/Dynamics/Integrator.hh>
-#include <FleshSim/Linear/ConjugateGradient.hh>
-#include <FleshSim/Linear/Preconditioner.hh>
+#include <FleshSim/Linear/PreconditionedSolver.hh>
 
 namespace FleshSim {
 
@@ -36,8 +35,7 @@ private:
 
   const ElasticModel& model_;
   DynamicsSettings settings_;
-  std::unique_ptr<Preconditioner> preconditioner_;
-  ConjugateGradient conjugateGradient_;
+  PreconditionedSolver solver_;
   DynamicState begin_;
   double dt_ = 0.0;
   int filteredSteps_ = 0; ///< how many more steps use the filtered Hessian

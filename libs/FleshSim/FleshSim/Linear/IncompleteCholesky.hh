@@ -14,6 +14,7 @@ class IncompleteCholesky : public Preconditioner
 public:
   void factorize(const BlockMatrix& _matrix) override;
   void apply(const Points& _r, Points& _z) const override;
+  int factorizationCost() const override { return 3; }
 
   /// What the diagonal was multiplied with beyond 1 in the last factorisation.
   double shift() const { return shift_; }

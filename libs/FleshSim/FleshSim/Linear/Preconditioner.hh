@@ -2,6 +2,7 @@
 
 #include <FleshSim/Linear/BlockMatrix.hh>
 
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,6 +27,12 @@ public:
 
   /// About how many iterations of conjugate gradients take as long as `factorize`; 0: it is not worth keeping.
   virtual int factorizationCost() const { return 0; }
+
+  /// Iterations in which it should bring the residual down by so many powers of ten, or another one would be better.
+  virtual int patience(double /*_decades*/) const { return std::numeric_limits<int>::max(); }
+
+  /// It did not, and took so many for each of them: time to become another one. Must be factorised again afterwards.
+  virtual void giveUp(double /*_iterationsPerDecade*/) {}
 };
 
 struct PreconditionerEntry

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Linear/ConjugateGradient.hh>
+#include <FleshSim/Linear/PreconditionedSolver.hh>
 #include <FleshSim/Linear/ReducedMatrix.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
 
@@ -17,8 +17,7 @@ public:
                       const std::function<bool()>& _cancelled, Points& _y) override;
 
 private:
-  std::unique_ptr<Preconditioner> preconditioner_;
-  ConjugateGradient conjugateGradient_;
+  PreconditionedSolver solver_;
   ReducedMatrix reduced_;
   Points positions_{3, 0};
   Points reducedPositions_;

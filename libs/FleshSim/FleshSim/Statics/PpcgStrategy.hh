@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Linear/ConjugateGradient.hh>
+#include <FleshSim/Linear/PreconditionedSolver.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
 
 namespace FleshSim {
@@ -16,8 +16,7 @@ public:
                       const std::function<bool()>& _cancelled, Points& _y) override;
 
 private:
-  std::unique_ptr<Preconditioner> preconditioner_;
-  ConjugateGradient conjugateGradient_;
+  PreconditionedSolver solver_;
 };
 
 } // namespace FleshSim
