@@ -5,6 +5,7 @@
 #include <Eigen/Eigenvalues>
 
 #include <algorithm>
+#include <cmath>
 
 namespace FleshSim {
 
@@ -43,6 +44,21 @@ Matrix3 coupledDirections(const BlockMatrix& _matrix, int _row)
     if (eigen.eigenvalues()[i] > leastCoupling)
       result += eigen.eigenvectors().col(i) * eigen.eigenvectors().col(i).transpose();
   return result;
+}
+
+/// The lower triangle becomes Cholesky's factor, column by column; false if a pivot is not positive. Eigen's own
+/// allocates memory each time.
+bool factorizeDense(Eigen::MatrixXd& _matrix)
+{
+  const Eigen::Index rows = _matrix.rows();
+  for (Eigen::Index c = 0; c < rows; ++c) {
+    const Eigen::Index rest = rows - c;
+    auto column = _matrix.col(c).tail(rest);
+    column.noalias() -= _matrix.block(c, 0, rest, c) * _matrix.row(c).head(c).transpose();
+    if (!(column[0] > 0.0)) return false;
+    column /= std::sqrt(column[0]);
+  }
+  return true;
 }
 
 } // namespace
@@ -113,9 +129,12 @@ void Multilevel::factorizeCoarsest()
   // Single precision has left its rounding in the matrix; what is not positive definite is enlarged until it is.
   const double scale = coarsest_.diagonal().mean();
   for (double shift = 1e-7;; shift *= 10.0) {
-    coarsest_.diagonal().array() += shift * scale;
-    factor_.compute(coarsest_);
-    if (factor_.info() == Eigen::Success || !(shift < 1e6)) return;
+    factor_ = coarsest_;
+    factor_.diagonal().array() += shift * scale;
+    if (factorizeDense(factor_)) return;
+    if (shift < 1e12) continue;
+    factor_.setIdentity(); // the matrix holds numbers that are none
+    return;
   }
 }
 
@@ -131,7 +150,8 @@ void Multilevel::solveCoarsest() const
     coarsestVector_.segment<6>(6 * r) =
         Eigen::Map<const Eigen::Matrix<float, 6, 1>>(level.right().data() + static_cast<std::ptrdiff_t>(r) * lanes)
             .cast<double>();
-  factor_.solveInPlace(coarsestVector_);
+  factor_.triangularView<Eigen::Lower>().solveInPlace(coarsestVector_);
+  factor_.triangularView<Eigen::Lower>().transpose().solveInPlace(coarsestVector_);
   for (int r = 0; r < level.matrix().rowCount(); ++r)
     Eigen::Map<Eigen::Matrix<float, 6, 1>>(level.solution().data() + static_cast<std::ptrdiff_t>(r) * lanes) =
         coarsestVector_.segment<6>(6 * r).cast<float>();

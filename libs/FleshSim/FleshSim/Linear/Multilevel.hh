@@ -3,8 +3,6 @@
 #include <FleshSim/Linear/MultilevelLevel.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
 
-#include <Eigen/Cholesky>
-
 #include <deque>
 
 namespace FleshSim {
@@ -42,9 +40,9 @@ private:
   // The vectors of an application are parts of the levels.
   mutable MultilevelLevel<3> fine_;
   mutable std::deque<MultilevelLevel<6>> coarse_;
-  bool dense_ = false; ///< the coarsest level has a factor
-  Eigen::MatrixXd coarsest_;
-  Eigen::LLT<Eigen::MatrixXd> factor_;
+  bool dense_ = false;       ///< the coarsest level has a factor
+  Eigen::MatrixXd coarsest_; ///< its matrix
+  Eigen::MatrixXd factor_;   ///< and the lower triangle of that
   mutable Eigen::VectorXd coarsestVector_;
 };
 
