@@ -24,7 +24,11 @@ public:
              StepReport& _report) override;
 
   void accept(const DynamicState& _end) override;
-  void forget() override { filteredSteps_ = 0; }
+  void forget() override
+  {
+    filteredSteps_ = 0;
+    solver_.forget();
+  }
 
 private:
   void assemble(StepReport& _report);

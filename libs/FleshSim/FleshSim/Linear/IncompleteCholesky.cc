@@ -54,8 +54,31 @@ void IncompleteCholesky::prepare(const BlockMatrix& _matrix)
     }
     rowWork_[range].resize(longest);
   }
-  lower_.resize(columns_.size());
+  lower_.assign(blockFloats * columns_.size() + laneOverrun, 0.0F);
   pivotInverse_.resize(index(rows));
+  prepareApplication();
+}
+
+void IncompleteCholesky::prepareApplication()
+{
+  const std::size_t rows = pivotInverse_.size();
+  upperStart_.assign(rows + 1, 0);
+  for (const int column : columns_)
+    ++upperStart_[index(column) + 1];
+  for (std::size_t r = 0; r < rows; ++r)
+    upperStart_[r + 1] += upperStart_[r];
+  std::vector<int> next(upperStart_.begin(), upperStart_.end() - 1);
+  upperColumns_.resize(columns_.size());
+  upperSource_.resize(columns_.size());
+  for (std::size_t r = 0; r < rows; ++r)
+    for (int s = rowStart_[r]; s < rowStart_[r + 1]; ++s) {
+      const std::size_t place = index(next[index(columns_[index(s)])]++);
+      upperColumns_[place] = static_cast<int>(r);
+      upperSource_[place] = s;
+    }
+  upper_.assign(lower_.size(), 0.0F);
+  pivots_.assign(blockFloats * rows + laneOverrun, 0.0F);
+  work_.assign(4 * rows, 0.0F);
 }
 
 void IncompleteCholesky::factorize(const BlockMatrix& _matrix)
@@ -67,8 +90,9 @@ void IncompleteCholesky::factorize(const BlockMatrix& _matrix)
       if (!factorizeRange(_matrix, _range)) positive = false;
     });
     // Beyond a shift of 1e6 the factors are the diagonal's inverse for every practical purpose.
-    if (positive || shift_ > 1e6) return;
+    if (positive || shift_ > 1e6) break;
   }
+  parallelFor(static_cast<int>(rangeStart_.size()) - 1, [&](int _range) { storeRange(_range); });
 }
 
 bool IncompleteCholesky::factorizeRange(const BlockMatrix& _matrix, int _range)
@@ -89,20 +113,30 @@ bool IncompleteCholesky::factorizeRange(const BlockMatrix& _matrix, int _range)
       while (mine < s && other < otherLast) {
         const int a = columns_[index(mine)];
         const int b = columns_[index(other)];
-        if (a == b) block.noalias() -= work[index(mine - first)] * lower_[index(other)].cast<double>().transpose();
+        if (a == b) block.noalias() -= work[index(mine - first)] * lower(other).cast<double>().transpose();
         mine += a <= b ? 1 : 0;
         other += b <= a ? 1 : 0;
       }
-      const Matrix3 lower = block * pivotInverse_[index(column)];
-      pivot.noalias() -= lower * block.transpose();
+      const Matrix3 factor = block * pivotInverse_[index(column)];
+      pivot.noalias() -= factor * block.transpose();
       work[index(s - first)] = block;
-      lower_[index(s)] = lower.cast<float>();
+      Eigen::Map<Eigen::Matrix3f>(lower_.data() + blockFloats * index(s)) = factor.cast<float>();
     }
     const bool positive = Eigen::LLT<Matrix3>(pivot).info() == Eigen::Success;
     if (!positive && shift_ <= 1e6) return false;
     pivotInverse_[index(r)] = positive ? Matrix3(pivot.inverse()) : Matrix3::Identity();
   }
   return true;
+}
+
+/// The factors as `solveRange` reads them: L^T row by row too, so that both directions gather and read in order.
+void IncompleteCholesky::storeRange(int _range)
+{
+  for (int r = rangeStart_[index(_range)]; r < rangeStart_[index(_range) + 1]; ++r) {
+    Eigen::Map<Eigen::Matrix3f>(pivots_.data() + blockFloats * index(r)) = pivotInverse_[index(r)].cast<float>();
+    for (int s = upperStart_[index(r)]; s < upperStart_[index(r) + 1]; ++s)
+      Eigen::Map<Eigen::Matrix3f>(upper_.data() + blockFloats * index(s)) = lower(upperSource_[index(s)]).transpose();
+  }
 }
 
 void IncompleteCholesky::apply(const Points& _r, Points& _z) const
@@ -114,32 +148,39 @@ void IncompleteCholesky::solveRange(int _range, const double* _r, double* _z) co
 {
   const int first = rangeStart_[index(_range)];
   const int last = rangeStart_[index(_range) + 1];
+  float* const work = work_.data();
+  // Three sums, since a row has to wait for the one before: additions need not wait for each other too.
+  const auto subtract = [work](const float* _blocks, const std::vector<int>& _columns, int _begin, int _end,
+                               Lanes& _sum) {
+    Lanes sums[3];
+    for (int s = _begin; s < _end; ++s) {
+      const float* const block = _blocks + static_cast<std::ptrdiff_t>(blockFloats) * s;
+      const float* const x = work + 4 * static_cast<std::ptrdiff_t>(_columns[index(s)]);
+      FLESHSIM_UNROLL
+      for (int c = 0; c < 3; ++c)
+        sums[c].add(Lanes::load(block + 3 * c), x[c]);
+    }
+    sums[0].add(sums[1]);
+    sums[0].add(sums[2]);
+    _sum.subtract(sums[0], 1.0F);
+  };
   for (int r = first; r < last; ++r) {
-    double z0 = _r[3 * r];
-    double z1 = _r[3 * r + 1];
-    double z2 = _r[3 * r + 2];
-    for (int s = rowStart_[index(r)]; s < rowStart_[index(r) + 1]; ++s) {
-      const float* const l = lower_[index(s)].data();
-      const double* const z = _z + 3 * columns_[index(s)];
-      z0 -= l[0] * z[0] + l[3] * z[1] + l[6] * z[2];
-      z1 -= l[1] * z[0] + l[4] * z[1] + l[7] * z[2];
-      z2 -= l[2] * z[0] + l[5] * z[1] + l[8] * z[2];
-    }
-    _z[3 * r] = z0;
-    _z[3 * r + 1] = z1;
-    _z[3 * r + 2] = z2;
+    const float right[4] = {static_cast<float>(_r[3 * r]), static_cast<float>(_r[3 * r + 1]),
+                            static_cast<float>(_r[3 * r + 2]), 0.0F};
+    Lanes sum = Lanes::load(right);
+    subtract(lower_.data(), columns_, rowStart_[index(r)], rowStart_[index(r) + 1], sum);
+    sum.store(work + 4 * static_cast<std::ptrdiff_t>(r));
   }
-  for (int r = first; r < last; ++r)
-    Eigen::Map<Vector3>(_z + 3 * r) = pivotInverse_[index(r)] * Eigen::Map<Vector3>(_z + 3 * r).eval();
   for (int r = last - 1; r >= first; --r) {
-    const double* const x = _z + 3 * r;
-    for (int s = rowStart_[index(r)]; s < rowStart_[index(r) + 1]; ++s) {
-      const float* const l = lower_[index(s)].data();
-      double* const z = _z + 3 * columns_[index(s)];
-      z[0] -= l[0] * x[0] + l[1] * x[1] + l[2] * x[2];
-      z[1] -= l[3] * x[0] + l[4] * x[1] + l[5] * x[2];
-      z[2] -= l[6] * x[0] + l[7] * x[1] + l[8] * x[2];
-    }
+    float* const z = work + 4 * static_cast<std::ptrdiff_t>(r);
+    Lanes sum;
+    FLESHSIM_UNROLL
+    for (int c = 0; c < 3; ++c)
+      sum.add(Lanes::load(pivots_.data() + static_cast<std::ptrdiff_t>(blockFloats) * r + 3 * c), z[c]);
+    subtract(upper_.data(), upperColumns_, upperStart_[index(r)], upperStart_[index(r) + 1], sum);
+    sum.store(z);
+    for (int i = 0; i < 3; ++i)
+      _z[3 * r + i] = static_cast<double>(z[i]);
   }
 }
 

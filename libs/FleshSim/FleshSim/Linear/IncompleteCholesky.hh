@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Linear/FloatLanes.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
 
 namespace FleshSim {
@@ -20,8 +21,17 @@ public:
   double shift() const { return shift_; }
 
 private:
+  static constexpr int blockFloats = 9;
+  using Lanes = FloatLanes<4>;
+
   void prepare(const BlockMatrix& _matrix);
+  void prepareApplication();
+  Eigen::Map<const Eigen::Matrix3f> lower(int _slot) const
+  {
+    return Eigen::Map<const Eigen::Matrix3f>(lower_.data() + static_cast<std::ptrdiff_t>(blockFloats) * _slot);
+  }
   bool factorizeRange(const BlockMatrix& _matrix, int _range);
+  void storeRange(int _range);
   void solveRange(int _range, const double* _r, double* _z) const;
 
   std::shared_ptr<const BlockPattern> pattern_;
@@ -30,8 +40,14 @@ private:
   std::vector<int> columns_;                  ///< block column of each of them
   std::vector<int> slots_;                    ///< and its slot in the matrix
   std::vector<std::vector<Matrix3>> rowWork_; ///< a range's row of L D while it is made
-  std::vector<Eigen::Matrix3f> lower_;        ///< blocks of the unit lower triangular L
+  std::vector<float> lower_;                  ///< blocks of the unit lower triangular L, column by column
   std::vector<Matrix3> pivotInverse_;         ///< D^-1
+  std::vector<int> upperStart_;               ///< L^T, as solveRange reads it
+  std::vector<int> upperColumns_;
+  std::vector<int> upperSource_; ///< the block of L
+  std::vector<float> upper_;
+  std::vector<float> pivots_;       ///< D^-1
+  mutable std::vector<float> work_; ///< of an application
   double shift_ = 0.0;
 };
 

@@ -23,6 +23,12 @@ double decadesBetween(double _from, double _to)
 
 } // namespace
 
+void PreconditionedSolver::forget()
+{
+  preconditioner_ = createPreconditioner(name_);
+  pattern_.reset();
+}
+
 void PreconditionedSolver::factorize(const BlockMatrix& _matrix)
 {
   preconditioner_->factorize(_matrix);

@@ -17,10 +17,10 @@ class PreconditionedSolver
 {
 public:
   /// Throws std::invalid_argument for an unknown name.
-  explicit PreconditionedSolver(const std::string& _preconditioner)
-      : preconditioner_(createPreconditioner(_preconditioner))
-  {
-  }
+  explicit PreconditionedSolver(const std::string& _preconditioner) : name_(_preconditioner) { forget(); }
+
+  /// As new: what follows does not depend on what was.
+  void forget();
 
   /// Where the vertices of the rows are, for the solves that follow; 3 x 0 where that means nothing.
   void setPositions(const Points& _positions) { preconditioner_->setPositions(_positions); }
@@ -37,6 +37,7 @@ private:
   int allowedIterations(double _decades) const;
   void learn(int _iterations, double _decades);
 
+  std::string name_;
   std::unique_ptr<Preconditioner> preconditioner_;
   ConjugateGradient conjugateGradient_;
   std::shared_ptr<const BlockPattern> pattern_; ///< of the matrix that was factorised

@@ -89,17 +89,22 @@ private:
     return sum;
   }
 
-  /// _sum -= the part of a row's product on one side of the diagonal.
+  /// _sum -= the part of a row's product on one side of the diagonal. Three sums: additions need not wait for each
+  /// other.
   FLESHSIM_INLINE void subtractSide(Side _side, int _row, const float* _x, Lanes& _sum) const
   {
     const int last = start_[_side][at(_row) + 1];
+    Lanes sums[3];
     for (int k = start_[_side][at(_row)]; k < last; ++k) {
       const float* const block = values_[_side].data() + offset(k);
       const float* const x = _x + place(columns_[_side][at(k)]);
       FLESHSIM_UNROLL
       for (int c = 0; c < size; ++c)
-        _sum.subtract(Lanes::load(block + c * size), x[c]);
+        sums[c % 3].add(Lanes::load(block + c * size), x[c]);
     }
+    sums[0].add(sums[1]);
+    sums[0].add(sums[2]);
+    _sum.subtract(sums[0], 1.0F);
   }
 
   template <class Body>

@@ -13,6 +13,7 @@ public:
   explicit EliminatedCgStrategy(const std::string& _preconditioner);
 
   void setPositions(const Points& _positions) override;
+  void forget() override { solver_.forget(); }
   LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b, double _tolerance,
                       const std::function<bool()>& _cancelled, Points& _y) override;
 

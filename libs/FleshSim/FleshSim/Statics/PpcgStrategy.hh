@@ -12,6 +12,7 @@ public:
   explicit PpcgStrategy(const std::string& _preconditioner);
 
   void setPositions(const Points& _positions) override;
+  void forget() override { solver_.forget(); }
   LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b, double _tolerance,
                       const std::function<bool()>& _cancelled, Points& _y) override;
 

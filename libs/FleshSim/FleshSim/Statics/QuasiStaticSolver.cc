@@ -45,6 +45,7 @@ public:
     positions_ = _positions;
     solverPositions_ = model_.toSolver(_positions);
     history_.clear();
+    minimizer_.forget();
   }
 
   StepReport advance(const BoundaryMotion& _motion, double _from, double _to);
