@@ -11,7 +11,7 @@ namespace FleshSim {
 namespace {
 
 /// What incomplete Cholesky may take: for each power of ten, and besides.
-constexpr double goodPace = 8.0;
+constexpr double goodPace = 5.0;
 constexpr double grace = 16.0;
 
 /// Iterations with it in the time of one multilevel iteration.
