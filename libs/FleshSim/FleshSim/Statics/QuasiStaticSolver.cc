@@ -152,6 +152,7 @@ StepReport QuasiStaticSolver::Implementation::advance(const BoundaryMotion& _mot
   else {
     solverPositions_ = before;
     history_.clear();
+    minimizer_.forget();
   }
   positions_ = model_.toUser(solverPositions_);
   summarize(report);
