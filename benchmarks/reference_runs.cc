@@ -1,8 +1,10 @@
 // Repeats the quasi-static runs that the flesh thesis publishes (theory.md section 4) and prints its Newton iterations
 // beside ours as a Markdown table.
 //
-//   reference_runs [--only NAME] [--steps N] [--threads N] [--verbose] [--solver NAME] [--preconditioner NAME]
-//   [--hessian NAME]
+//   reference_runs [--only NAME] [--resolution N] [--steps N] [--threads N] [--verbose] [--solver NAME]
+//                  [--preconditioner NAME] [--hessian NAME]
+//
+// With --resolution the runs on cubes have so many cells an axis instead; published counts are those of the run still.
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Mesh/Generate.hh>
@@ -60,16 +62,18 @@ struct Options
 {
   std::string only;
   bool verbose = false;
+  int resolution = 0;
   int steps = 1000; ///< no more than these, for a quick look
   StaticsSettings settings;
 };
 
-VolumeMesh meshOf(const Run& _run)
+VolumeMesh meshOf(const Run& _run, int _resolution)
 {
   GenerateOptions options;
   options.shape = _run.shape;
   options.hexes = _run.hexes;
   options.resolution = _run.resolution > 0 ? _run.resolution : findMeshGenerator(_run.shape)->usualResolution;
+  if (_resolution > 0) options.resolution = _resolution;
   VolumeMesh mesh;
   const Status status = generateMesh(options, mesh);
   if (!status) {
@@ -103,7 +107,7 @@ BoundaryMotion pullApart(const VolumeMesh& _mesh)
 /// True if no step takes more than one iteration above the published and the sum none.
 bool runOne(const Run& _run, const Options& _options)
 {
-  const VolumeMesh mesh = meshOf(_run);
+  const VolumeMesh mesh = meshOf(_run, _options.resolution);
   ElasticModel model;
   model.addBody(mesh, findMaterial("stable-neo-hookean")->create({_run.mu, _run.lambda, true}), 1.0);
   model.finish();
@@ -170,6 +174,8 @@ int main(int _argc, char** _argv)
       options.only = value;
     else if (option == "--threads")
       setThreadCount(std::stoi(value));
+    else if (option == "--resolution")
+      options.resolution = std::stoi(value);
     else if (option == "--steps")
       options.steps = std::stoi(value);
     else if (option == "--solver")

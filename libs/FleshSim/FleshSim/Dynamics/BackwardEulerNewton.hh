@@ -12,7 +12,6 @@ public:
   using ImplicitIntegrator::ImplicitIntegrator;
 
   void acceptScheme(const DynamicState& /*_end*/) override {}
-  void forget() override {}
 
 protected:
   void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) override;

@@ -15,7 +15,7 @@ public:
   using ImplicitIntegrator::ImplicitIntegrator;
 
   void acceptScheme(const DynamicState& _end) override;
-  void forget() override { before_ = DynamicState(); }
+  void forgetScheme() override { before_ = DynamicState(); }
 
 protected:
   void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) override;

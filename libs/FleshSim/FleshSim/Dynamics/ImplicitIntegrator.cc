@@ -114,7 +114,7 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
 void ImplicitIntegrator::accept(const DynamicState& _end)
 {
   if (impact_)
-    forget();
+    forgetScheme();
   else
     acceptScheme(_end);
 }

@@ -19,6 +19,11 @@ public:
   void accept(const DynamicState& _end) final;
   bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
              StepReport& _report) override;
+  void forget() override
+  {
+    minimizer_.forget();
+    forgetScheme();
+  }
 
 protected:
   /// The step from start() with dt(): what to minimise.
@@ -27,8 +32,11 @@ protected:
   /// The end of the step from the minimiser, which scheme() turns into a velocity.
   virtual void finish(const Points& _minimizer, DynamicState& _end) = 0;
 
-  /// The step was accepted; not called for a step of backward Euler, but `forget`.
+  /// The step was accepted; not called for a step of backward Euler, but `forgetScheme`.
   virtual void acceptScheme(const DynamicState& _end) = 0;
+
+  /// No memory of earlier steps, where the scheme has one.
+  virtual void forgetScheme() {}
 
   /// How far into the step the unknown of the scheme lies.
   virtual double stage() const { return 1.0; }

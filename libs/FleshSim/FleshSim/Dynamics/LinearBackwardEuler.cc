@@ -21,7 +21,7 @@ constexpr double roughness = 100.0;
 
 LinearBackwardEuler::LinearBackwardEuler(const ElasticModel& _model, const DynamicsSettings& _settings)
     : model_(_model), settings_(_settings), policy_(*findHessianPolicy(_settings.newton.hessian)),
-      preconditioner_(createPreconditioner(_settings.newton.preconditioner)), matrix_(_model.pattern())
+      solver_(_settings.newton.preconditioner), matrix_(_model.pattern())
 {
 }
 
@@ -108,14 +108,14 @@ bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _acc
     _problem.filter.apply(matrix_, unfiltered_);
   }
   const Stopwatch watch(_report.seconds.linear);
-  preconditioner_->factorize(matrix_);
+  solver_.setPositions(begin_.positions);
   // Relative to what changes the velocity, as the system for dv would have it; what rests needs no solving at all.
   ConjugateGradientSettings how;
   how.relativeTolerance = (_accuracy == Accuracy::rough ? roughness : 1.0) * settings_.linearTolerance;
   how.tolerance = dt_ * settings_.newton.relativeTolerance * model_.forceScale();
   how.maximumIterations = 200 + 9 * static_cast<int>(work_.cols());
   how.cancelled = settings_.newton.cancelled;
-  const ConjugateGradientResult result = conjugateGradient_.solve(matrix_, *preconditioner_, work_, velocity_, how);
+  const ConjugateGradientResult result = solver_.solve(matrix_, work_, velocity_, how);
   _report.tolerance = result.tolerance / dt_;
   ++_report.newtonIterations;
   _report.linearIterations += result.iterations;

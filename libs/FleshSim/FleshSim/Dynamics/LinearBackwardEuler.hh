@@ -1,8 +1,7 @@
 #pragma once
 
 #include <FleshSim/Dynamics/Integrator.hh>
-#include <FleshSim/Linear/ConjugateGradient.hh>
-#include <FleshSim/Linear/Preconditioner.hh>
+#include <FleshSim/Linear/PreconditionedSolver.hh>
 #include <FleshSim/Statics/HessianPolicy.hh>
 
 namespace FleshSim {
@@ -26,7 +25,11 @@ public:
              StepReport& _report) override;
 
   void accept(const DynamicState& _end) override;
-  void forget() override { filteredSteps_ = 0; }
+  void forget() override
+  {
+    filteredSteps_ = 0;
+    solver_.forget();
+  }
 
 private:
   void assemble(StepReport& _report);
@@ -38,8 +41,7 @@ private:
   const ElasticModel& model_;
   DynamicsSettings settings_;
   HessianPolicy policy_;
-  std::unique_ptr<Preconditioner> preconditioner_;
-  ConjugateGradient conjugateGradient_;
+  PreconditionedSolver solver_;
   DynamicState begin_;
   double dt_ = 0.0;
   int filteredSteps_ = 0; ///< how many more steps use the filtered Hessian

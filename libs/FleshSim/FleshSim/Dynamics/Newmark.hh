@@ -15,7 +15,7 @@ public:
   using ImplicitIntegrator::ImplicitIntegrator;
 
   void acceptScheme(const DynamicState& _end) override;
-  void forget() override { accelerated_ = false; }
+  void forgetScheme() override { accelerated_ = false; }
 
 protected:
   void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) override;

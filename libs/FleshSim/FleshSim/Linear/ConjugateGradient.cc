@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace FleshSim {
 
@@ -39,10 +40,14 @@ ConjugateGradientResult ConjugateGradient::solve(const BlockMatrix& _matrix, con
   residual_ = _b - product_;
   double squared = dot(residual_, residual_);
   result.tolerance = std::max(_settings.tolerance, _settings.relativeTolerance * std::sqrt(squared));
+  result.startResidual = std::sqrt(squared);
   const double target = result.tolerance * result.tolerance;
+  const int allowed = _settings.allowedIterations ? _settings.allowedIterations(result.startResidual, result.tolerance)
+                                                  : std::numeric_limits<int>::max();
   double previous = 0.0;
   while (std::isfinite(squared) && !(result.converged = squared <= target) &&
          result.iterations < _settings.maximumIterations) {
+    if ((result.interrupted = result.iterations >= allowed)) break;
     if (_settings.cancelled && _settings.cancelled()) {
       result.cancelled = true;
       break;

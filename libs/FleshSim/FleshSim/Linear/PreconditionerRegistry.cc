@@ -1,5 +1,7 @@
+#include <FleshSim/Linear/AutomaticPreconditioner.hh>
 #include <FleshSim/Linear/BlockJacobi.hh>
 #include <FleshSim/Linear/IncompleteCholesky.hh>
+#include <FleshSim/Linear/Multilevel.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
 
 #include <stdexcept>
@@ -19,8 +21,11 @@ std::unique_ptr<Preconditioner> create()
 const std::vector<PreconditionerEntry>& preconditionerRegistry()
 {
   static const std::vector<PreconditionerEntry> entries = {
+      {"automatic", "incomplete-cholesky while it takes few iterations, multilevel where it takes many (default)",
+       create<AutomaticPreconditioner>},
       {"incomplete-cholesky", "3x3-block incomplete Cholesky without fill, independent in fixed ranges of rows",
        create<IncompleteCholesky>},
+      {"multilevel", "smoothed aggregation with rigid motions, Gauss-Seidel sweeps by colours", create<Multilevel>},
       {"block-jacobi", "inverse of the 3x3 diagonal blocks", create<BlockJacobi>},
   };
   return entries;

@@ -4,9 +4,11 @@
 
 namespace FleshSim {
 
-EliminatedCgStrategy::EliminatedCgStrategy(const std::string& _preconditioner)
-    : preconditioner_(createPreconditioner(_preconditioner))
+EliminatedCgStrategy::EliminatedCgStrategy(const std::string& _preconditioner) : solver_(_preconditioner) {}
+
+void EliminatedCgStrategy::setPositions(const Points& _positions)
 {
+  positions_ = _positions;
 }
 
 LinearOutcome EliminatedCgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
@@ -19,12 +21,15 @@ LinearOutcome EliminatedCgStrategy::solve(BlockMatrix& _matrix, const Directiona
     _filter.apply(_matrix);
     reduced_.gather(_matrix);
   }
-  preconditioner_->factorize(reduced_.matrix());
+  if (positions_.cols() == _b.cols())
+    reduced_.gather(positions_, reducedPositions_);
+  else
+    reducedPositions_.resize(3, 0);
+  solver_.setPositions(reducedPositions_);
   reduced_.gather(_b, b_);
   y_.setZero(3, b_.cols());
   const ConjugateGradientResult result =
-      conjugateGradient_.solve(reduced_.matrix(), *preconditioner_, b_, y_,
-                               {_tolerance, iterationLimit(static_cast<int>(b_.cols())), _cancelled});
+      solver_.solve(reduced_.matrix(), b_, y_, {_tolerance, iterationLimit(static_cast<int>(b_.cols())), _cancelled});
   reduced_.scatter(y_, _y);
   return linearOutcome(result, filterSeconds);
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Linear/ConjugateGradient.hh>
+#include <FleshSim/Linear/PreconditionedSolver.hh>
 #include <FleshSim/Linear/ReducedMatrix.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
 
@@ -12,13 +12,16 @@ class EliminatedCgStrategy : public LinearStrategy
 public:
   explicit EliminatedCgStrategy(const std::string& _preconditioner);
 
+  void setPositions(const Points& _positions) override;
+  void forget() override { solver_.forget(); }
   LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b, double _tolerance,
                       const std::function<bool()>& _cancelled, Points& _y) override;
 
 private:
-  std::unique_ptr<Preconditioner> preconditioner_;
-  ConjugateGradient conjugateGradient_;
+  PreconditionedSolver solver_;
   ReducedMatrix reduced_;
+  Points positions_{3, 0};
+  Points reducedPositions_;
   Points b_;
   Points y_;
 };

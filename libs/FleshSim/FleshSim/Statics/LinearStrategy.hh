@@ -26,6 +26,12 @@ class LinearStrategy
 public:
   virtual ~LinearStrategy() = default;
 
+  /// Where the vertices are, for the systems that follow; 3 x 0 if rigid motions mean nothing to their matrices.
+  virtual void setPositions(const Points& /*_positions*/) {}
+
+  /// The systems that follow have nothing to do with those before, and must not depend on them.
+  virtual void forget() {}
+
   /// _b lies in the range of S; so does the solution _y, which starts from zero. The matrix is filtered in place.
   /// On an indefinite matrix _y is the best that was found, or zero. _tolerance is the residual's absolute norm.
   virtual LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,

@@ -137,6 +137,7 @@ void NewtonMinimizer::solveLinear(const MinimizationProblem& _problem, double _t
   _problem.filter.apply(work_);
   double tolerance = _tolerance;
   if (moving_) tolerance = std::max(tolerance, predictorForcing * norm(work_));
+  strategy_->setPositions(current_.x);
   _outcome = strategy_->solve(hessian_, _problem.filter, work_, tolerance, settings_.cancelled, direction_);
   // Motion of the size of rounding, times the force that holds a vertex, can hide how steep the way down is.
   if (moving_) direction_ += motion_;

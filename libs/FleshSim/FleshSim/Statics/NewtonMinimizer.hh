@@ -42,6 +42,9 @@ public:
   /// positions are where the iteration ended, `converged` is false and `message` says why.
   void minimize(const MinimizationProblem& _problem, Points& _positions, StepReport& _report);
 
+  /// What follows starts from another state and must not depend on what was.
+  void forget() { strategy_->forget(); }
+
   /// The gradient at the last positions that `minimize` ended with: on constrained unknowns, the force that holds them.
   const Points& gradient() const { return current_.gradient; }
 

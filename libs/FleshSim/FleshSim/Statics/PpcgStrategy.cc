@@ -5,8 +5,11 @@
 
 namespace FleshSim {
 
-PpcgStrategy::PpcgStrategy(const std::string& _preconditioner) : preconditioner_(createPreconditioner(_preconditioner))
+PpcgStrategy::PpcgStrategy(const std::string& _preconditioner) : solver_(_preconditioner) {}
+
+void PpcgStrategy::setPositions(const Points& _positions)
 {
+  solver_.setPositions(_positions);
 }
 
 LinearOutcome PpcgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
@@ -17,10 +20,9 @@ LinearOutcome PpcgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter&
     const Stopwatch watch(filterSeconds);
     _filter.apply(_matrix);
   }
-  preconditioner_->factorize(_matrix);
   _y.setZero(3, _b.cols());
-  const ConjugateGradientResult result = conjugateGradient_.solve(
-      _matrix, *preconditioner_, _b, _y, {_tolerance, iterationLimit(static_cast<int>(_b.cols())), _cancelled});
+  const ConjugateGradientResult result =
+      solver_.solve(_matrix, _b, _y, {_tolerance, iterationLimit(static_cast<int>(_b.cols())), _cancelled});
   // Rounding may leave a trace in the constrained directions.
   _filter.apply(_y);
   return linearOutcome(result, filterSeconds);

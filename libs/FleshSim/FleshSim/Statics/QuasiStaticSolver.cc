@@ -47,6 +47,7 @@ public:
     positions_ = _positions;
     solverPositions_ = model_.toSolver(_positions);
     history_.clear();
+    minimizer_.forget();
   }
 
   StepReport advance(const BoundaryMotion& _motion, double _from, double _to);
@@ -153,6 +154,7 @@ StepReport QuasiStaticSolver::Implementation::advance(const BoundaryMotion& _mot
   else {
     solverPositions_ = before;
     history_.clear();
+    minimizer_.forget();
   }
   positions_ = model_.toUser(solverPositions_);
   summarize(report);

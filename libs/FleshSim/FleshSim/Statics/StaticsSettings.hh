@@ -17,7 +17,7 @@ struct IterationInfo
 struct StaticsSettings
 {
   std::string solver = "newton-cg"; ///< a name of solverRegistry()
-  std::string preconditioner = "incomplete-cholesky";
+  std::string preconditioner = "automatic";
   std::optional<double> tolerance; ///< absolute residual norm [N]; absent: relativeTolerance times the force scale
   double relativeTolerance = 1e-10;
   double largestForcing = 1e-3;      ///< and no worse than this part of the residual

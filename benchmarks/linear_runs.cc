@@ -1,0 +1,226 @@
+// Every preconditioner on the same systems: the first one of a stretch, whose boundary moves, to a relative residual of
+// 1e-6. Prints a Markdown table: iterations, times of the first factorisation (with its layout), of one more and of an
+// iteration, and how much memory the preconditioner holds.
+//
+//   linear_runs [--cells tet|hex] [--resolution N] [--nu NU] [--shape NAME] [--mesh FILE] [--only PRECONDITIONER]
+//   [--threads N] [--repeat N]
+//
+// Without a mesh or a resolution: the cases of docs/linear-algebra.md.
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Linear/ConjugateGradient.hh>
+#include <FleshSim/Linear/ReducedMatrix.hh>
+#include <FleshSim/Mesh/Generate.hh>
+
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <fstream>
+#include <string>
+#include <unistd.h>
+
+namespace {
+
+using namespace FleshSim;
+
+struct Case
+{
+  std::string name;
+  VolumeMesh mesh;
+  double mu = 1.0;
+  double lambda = 10.0;
+};
+
+struct System
+{
+  ReducedMatrix reduced;
+  Points positions;
+  Points right;
+};
+
+double residentMegabytes()
+{
+  long all = 0;
+  long resident = 0;
+  std::ifstream("/proc/self/statm") >> all >> resident;
+  return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1024.0 * 1024.0);
+}
+
+/// Both ends along y are held; the body is stretched by a twentieth, its volume kept, and they move by another one.
+void makeSystem(const Case& _case, System& _system)
+{
+  ElasticModel model;
+  model.addBody(_case.mesh, findMaterial("stable-neo-hookean")->create({_case.mu, _case.lambda, true}), 1.0);
+  model.finish();
+  Points x = model.toSolver(_case.mesh.positions);
+  const double low = x.row(1).minCoeff();
+  const double high = x.row(1).maxCoeff();
+  const double slab = 0.01 * (high - low);
+  DirectionalFilter filter(model.vertexCount());
+  for (const int v : model.unusedVertices())
+    filter.set(v, Matrix3::Zero());
+  Points motion = Points::Zero(3, x.cols());
+  for (int v = 0; v < x.cols(); ++v) {
+    const bool isLow = x(1, v) <= low + slab;
+    if (!isLow && x(1, v) < high - slab) continue;
+    filter.set(v, Matrix3::Zero());
+    motion(1, v) = (isLow ? -0.05 : 0.05) * (high - low);
+  }
+  x.row(1) *= 1.05;
+  x.row(0) /= std::sqrt(1.05);
+  x.row(2) /= std::sqrt(1.05);
+  BlockMatrix hessian(model.pattern());
+  Points gradient;
+  double energy = 0.0;
+  model.hessian(x, HessianFilter::clamp, hessian, gradient, energy);
+  Points right;
+  hessian.multiply(motion, right);
+  right = -right - gradient;
+  filter.apply(right);
+  _system.reduced.choose(hessian, filter);
+  filter.apply(hessian);
+  _system.reduced.gather(hessian);
+  _system.reduced.gather(x, _system.positions);
+  _system.reduced.gather(right, _system.right);
+}
+
+/// Processor seconds of a call, whoever else uses the machine: the least of several.
+template <class Body>
+double secondsOf(int _repeats, const Body& _body)
+{
+  double least = 1e300;
+  for (int i = 0; i < _repeats; ++i) {
+    const std::clock_t start = std::clock();
+    _body();
+    least = std::min(least, static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
+  }
+  return least;
+}
+
+void measure(const Case& _case, const System& _system, const std::string& _name, int _repeats)
+{
+  const BlockMatrix& matrix = _system.reduced.matrix();
+  const double before = residentMegabytes();
+  const auto preconditioner = createPreconditioner(_name);
+  preconditioner->setPositions(_system.positions);
+  const double first = secondsOf(1, [&] { preconditioner->factorize(matrix); });
+  const double memory = residentMegabytes() - before;
+  const double again = secondsOf(_repeats, [&] { preconditioner->factorize(matrix); });
+  ConjugateGradient solver;
+  Points x = Points::Zero(3, matrix.rowCount());
+  ConjugateGradientSettings settings;
+  settings.relativeTolerance = 1e-6;
+  ConjugateGradientResult result;
+  const double solving = secondsOf(_repeats, [&] {
+    x.setZero();
+    result = solver.solve(matrix, *preconditioner, _system.right, x, settings);
+  });
+  const double each = solving / std::max(1, result.iterations);
+  std::printf("| %s | %d | %s | %s%d | %.0f | %.1f | %.2f | %.0f | %.0f |\n", _case.name.c_str(), 3 * matrix.rowCount(),
+              _name.c_str(), result.converged ? "" : "not in ", result.iterations, 1e3 * first, 1e3 * again, 1e3 * each,
+              1e3 * (again + solving), memory);
+  std::fflush(stdout);
+}
+
+VolumeMesh shape(const std::string& _shape, bool _hexes, int _resolution)
+{
+  GenerateOptions options;
+  options.shape = _shape;
+  options.hexes = _hexes;
+  options.resolution = _resolution;
+  VolumeMesh mesh;
+  const Status status = generateMesh(options, mesh);
+  if (!status) std::fprintf(stderr, "linear_runs: %s\n", status.message().c_str());
+  return mesh;
+}
+
+Case caseOf(const std::string& _shape, bool _hexes, int _resolution)
+{
+  return {_shape + (_hexes ? ", hexes " : ", tets ") + std::to_string(_resolution), shape(_shape, _hexes, _resolution)};
+}
+
+Case cubeCase(bool _hexes, int _resolution)
+{
+  return caseOf("cube", _hexes, _resolution);
+}
+
+/// The same shear modulus, and the first Lame constant of this Poisson ratio.
+void setPoisson(double _nu, Case& _case)
+{
+  char text[32];
+  std::snprintf(text, sizeof(text), ", nu %g", _nu);
+  _case.name += text;
+  _case.lambda = 2.0 * _nu / (1.0 - 2.0 * _nu);
+  // The constants of the energy, from Hooke's: docs/materials.md.
+  _case.lambda += _case.mu;
+}
+
+void run(const Case& _case, const std::string& _only, int _repeats)
+{
+  System system;
+  makeSystem(_case, system);
+  for (const PreconditionerEntry& entry : preconditionerRegistry())
+    if (_only.empty() ? entry.name != "automatic" : entry.name == _only) measure(_case, system, entry.name, _repeats);
+}
+
+} // namespace
+
+int main(int _argc, char** _argv)
+{
+  letWaitingThreadsSleep(_argv);
+  setThreadCount(1);
+  bool hexes = false;
+  int resolution = 0;
+  double nu = 0.0;
+  std::string meshFile;
+  int repeats = 3;
+  std::string only;
+  std::string named = "cube";
+  for (int i = 1; i + 1 < _argc; i += 2) {
+    const std::string option = _argv[i];
+    const std::string value = _argv[i + 1];
+    if (option == "--cells") hexes = value == "hex";
+    if (option == "--resolution") resolution = std::stoi(value);
+    if (option == "--nu") nu = std::stod(value);
+    if (option == "--shape") named = value;
+    if (option == "--repeat") repeats = std::stoi(value);
+    if (option == "--mesh") meshFile = value;
+    if (option == "--only") only = value;
+    if (option == "--threads") setThreadCount(std::stoi(value));
+  }
+  std::printf("| system | unknowns | preconditioner | CG iterations | first set-up ms | set-up ms | iteration ms | "
+              "set-up and solve ms | memory MB |\n|---|---|---|---|---|---|---|---|---|\n");
+  const auto runMesh = [&](const std::string& _path) {
+    MeshDocument document;
+    const Status status = readMesh(_path, document);
+    if (!status) {
+      std::fprintf(stderr, "linear_runs: %s\n", status.message().c_str());
+      std::exit(2);
+    }
+    Case what{_path.substr(_path.rfind('/') + 1), document.mesh};
+    if (nu > 0.0) setPoisson(nu, what);
+    run(what, only, repeats);
+  };
+  if (!meshFile.empty()) {
+    runMesh(meshFile);
+    return 0;
+  }
+  if (resolution > 0) {
+    Case what = caseOf(named, hexes, resolution);
+    if (nu > 0.0) setPoisson(nu, what);
+    run(what, only, repeats);
+    return 0;
+  }
+  for (const int n : {10, 15, 20, 30, 45, 60})
+    run(cubeCase(false, n), only, repeats);
+  for (const int n : {10, 20, 30})
+    run(cubeCase(true, n), only, repeats);
+  for (const double poisson : {0.3, 0.49, 0.499, 0.4999}) {
+    Case what = cubeCase(false, 20);
+    setPoisson(poisson, what);
+    run(what, only, repeats);
+  }
+  return 0;
+}

@@ -1,0 +1,150 @@
+#pragma once
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Linear/FloatLanes.hh>
+#include <FleshSim/Linear/RowGraph.hh>
+
+#include <Eigen/Core>
+
+#include <vector>
+
+namespace FleshSim {
+
+/// A vector with `lanesFor(size)` floats a row, the last of them without meaning.
+using LaneVector = std::vector<float>;
+
+/// Symmetric matrix A = L + D + L^T of size x size blocks in single precision, rows in the order of a colouring: for
+/// Gauss-Seidel sweeps, whose rows of one colour are done in parallel. D is made positive definite where it is not:
+/// with D + K in its place, K >= 0, one forward sweep before and one backward sweep after anything symmetric and
+/// positive semi-definite make a symmetric positive definite operator, whatever the rest of A is, since
+///   M + M^T - (A + K) = D + K > 0   for   M = D + K + L.
+template <int size>
+class SweepMatrix
+{
+public:
+  static constexpr int lanes = lanesFor(size);
+  static constexpr int blockFloats = size * size;
+  using Lanes = FloatLanes<lanes>;
+  using Block = Eigen::Matrix<double, size, size>;
+
+  void layOut(const RowGraph& _graph);
+
+  /// _block(slot) is the block at a slot of the graph's columns, a Block.
+  template <class BlockAt>
+  void fill(const BlockAt& _block);
+
+  int rowCount() const { return static_cast<int>(colouring_.order.size()); }
+  const Colouring& colouring() const { return colouring_; }
+
+  /// _x = (D + L)^-1 _r.
+  void sweepForward(const LaneVector& _r, LaneVector& _x) const;
+
+  /// _rest = _r - A _x = -L^T _x after a forward sweep from zero.
+  void restAfterForward(const LaneVector& _x, LaneVector& _rest) const;
+
+  /// _x += (D + L^T)^-1 (_r - A _x).
+  void sweepBackward(const LaneVector& _r, LaneVector& _x) const;
+
+  /// _y = A _x; and the inner products x^T A x and x^T D x.
+  void multiply(const LaneVector& _x, LaneVector& _y, double& _xAx, double& _xDx) const;
+
+  /// _x of row _row = D^-1 _r.
+  void divide(int _row, const float* _r, float* _x) const { product(inverse_.data() + offset(_row), _r).store(_x); }
+
+  /// Calls _entry(column, block, isTransposed...) for all blocks of a row, in order of the columns.
+  template <class Entry>
+  void forRow(int _row, const Entry& _entry) const
+  {
+    for (int k = start_[lower][at(_row)]; k < start_[lower][at(_row) + 1]; ++k)
+      _entry(columns_[lower][at(k)], values_[lower].data() + offset(k));
+    _entry(_row, diagonal_.data() + offset(_row));
+    for (int k = start_[upper][at(_row)]; k < start_[upper][at(_row) + 1]; ++k)
+      _entry(columns_[upper][at(k)], values_[upper].data() + offset(k));
+  }
+
+  /// D^-1 of a row, column by column.
+  const float* inverseDiagonal(int _row) const { return inverse_.data() + offset(_row); }
+
+  /// Bytes of all of it.
+  std::size_t bytes() const;
+
+private:
+  enum Side
+  {
+    lower = 0,
+    upper = 1
+  };
+
+  static std::size_t at(int _i) { return static_cast<std::size_t>(_i); }
+  static std::ptrdiff_t offset(int _slot) { return static_cast<std::ptrdiff_t>(_slot) * blockFloats; }
+  static std::ptrdiff_t place(int _row) { return static_cast<std::ptrdiff_t>(_row) * lanes; }
+
+  /// _block * _x.
+  static FLESHSIM_INLINE Lanes product(const float* _block, const float* _x)
+  {
+    Lanes sum;
+    FLESHSIM_UNROLL
+    for (int c = 0; c < size; ++c)
+      sum.add(Lanes::load(_block + c * size), _x[c]);
+    return sum;
+  }
+
+  /// _sum -= the part of a row's product on one side of the diagonal. Three sums: additions need not wait for each
+  /// other.
+  FLESHSIM_INLINE void subtractSide(Side _side, int _row, const float* _x, Lanes& _sum) const
+  {
+    const int last = start_[_side][at(_row) + 1];
+    Lanes sums[3];
+    for (int k = start_[_side][at(_row)]; k < last; ++k) {
+      const float* const block = values_[_side].data() + offset(k);
+      const float* const x = _x + place(columns_[_side][at(k)]);
+      FLESHSIM_UNROLL
+      for (int c = 0; c < size; ++c)
+        sums[c % 3].add(Lanes::load(block + c * size), x[c]);
+    }
+    sums[0].add(sums[1]);
+    sums[0].add(sums[2]);
+    _sum.subtract(sums[0], 1.0F);
+  }
+
+  template <class Body>
+  void forColour(int _colour, const Body& _body) const
+  {
+    const int first = colouring_.start[at(_colour)];
+    parallelForChunks(colouring_.start[at(_colour) + 1] - first, [&](int _a, int _b) {
+      for (int r = first + _a; r < first + _b; ++r)
+        _body(r);
+    });
+  }
+
+  void setDiagonal(int _row, const Block& _block);
+
+  Colouring colouring_;
+  std::vector<int> start_[2];   ///< of the blocks below and above the diagonal
+  std::vector<int> columns_[2]; ///< as places in the colouring
+  std::vector<int> source_[2];  ///< slots of the graph
+  std::vector<int> diagonalSource_;
+  std::vector<float> values_[2];
+  std::vector<float> diagonal_;
+  std::vector<float> inverse_;
+};
+
+template <int size>
+template <class BlockAt>
+void SweepMatrix<size>::fill(const BlockAt& _block)
+{
+  parallelForChunks(rowCount(), [&](int _first, int _last) {
+    for (int r = _first; r < _last; ++r) {
+      for (const Side side : {lower, upper})
+        for (int k = start_[side][at(r)]; k < start_[side][at(r) + 1]; ++k)
+          Eigen::Map<Eigen::Matrix<float, size, size>>(values_[side].data() + offset(k)) =
+              _block(source_[side][at(k)]).template cast<float>();
+      setDiagonal(r, _block(diagonalSource_[at(r)]));
+    }
+  });
+}
+
+extern template class SweepMatrix<3>;
+extern template class SweepMatrix<6>;
+
+} // namespace FleshSim
