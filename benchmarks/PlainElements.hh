@@ -1,0 +1,75 @@
+#pragma once
+
+// Rest shapes of PlainSolver's elements, written out without help of FleshSim's own.
+
+#include <FleshSim/Mesh/VolumeMesh.hh>
+
+#include <Eigen/LU>
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+namespace PlainSolver {
+
+using FleshSim::Matrix3;
+using FleshSim::Points;
+
+/// One integration point: gradients of the shape functions in rest coordinates, a column each, and its volume.
+template <int nodes>
+struct RestPoint
+{
+  Eigen::Matrix<double, 3, nodes> gradients;
+  double volume;
+};
+
+/// Linear tetrahedron.
+struct PlainTet
+{
+  static constexpr int nodes = 4;
+  static constexpr std::size_t points = 1;
+  using Rest = std::array<RestPoint<nodes>, points>;
+
+  static Rest rest(const Eigen::Matrix<double, 3, nodes>& _x)
+  {
+    const Matrix3 edges = _x.rightCols<3>().colwise() - _x.col(0);
+    Rest result;
+    result[0].volume = edges.determinant() / 6.0;
+    result[0].gradients.rightCols<3>() = edges.inverse().transpose();
+    result[0].gradients.col(0) = -result[0].gradients.rightCols<3>().rowwise().sum();
+    return result;
+  }
+};
+
+/// Trilinear hexahedron, 2 x 2 x 2 Gauss points; nodes as in FleshSim::Hex, the lower face around, then the upper one.
+struct PlainHex
+{
+  static constexpr int nodes = 8;
+  static constexpr std::size_t points = 8;
+  using Rest = std::array<RestPoint<nodes>, points>;
+
+  static Rest rest(const Eigen::Matrix<double, 3, nodes>& _x)
+  {
+    Eigen::Matrix<double, 3, nodes> corners;
+    corners << -1, 1, 1, -1, -1, 1, 1, -1, //
+        -1, -1, 1, 1, -1, -1, 1, 1,        //
+        -1, -1, -1, -1, 1, 1, 1, 1;
+    Rest result;
+    for (std::size_t q = 0; q < points; ++q) {
+      const Eigen::Vector3d place = corners.col(static_cast<Eigen::Index>(q)) / std::sqrt(3.0);
+      Eigen::Matrix<double, 3, nodes> local;
+      for (int a = 0; a < nodes; ++a) {
+        const Eigen::Vector3d factor = Eigen::Vector3d::Ones() + place.cwiseProduct(corners.col(a));
+        local.col(a) << corners(0, a) * factor.y() * factor.z(), corners(1, a) * factor.x() * factor.z(),
+            corners(2, a) * factor.x() * factor.y();
+      }
+      local /= 8.0;
+      const Matrix3 jacobian = _x * local.transpose();
+      result[q].volume = jacobian.determinant(); // Gauss weights are 1
+      result[q].gradients = jacobian.transpose().inverse() * local;
+    }
+    return result;
+  }
+};
+
+} // namespace PlainSolver
