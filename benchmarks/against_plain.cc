@@ -7,15 +7,13 @@
 // the plain program, between its runs and after them (its median counts).
 
 #include "PlainSolver.hh"
+#include "ReferenceCube.hh"
 
 #include <FleshSim/Core/Parallel.hh>
-#include <FleshSim/Mesh/Generate.hh>
-#include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <ctime>
 #include <string>
 #include <vector>
 
@@ -37,29 +35,13 @@ struct Options
 
 PlainSolver::Result ours(const VolumeMesh& _mesh, int _steps)
 {
-  const std::clock_t start = std::clock();
-  ElasticModel model;
-  model.addBody(_mesh, findMaterial("stable-neo-hookean")->create({1.0, 10.0, true}), 1.0);
-  model.finish();
-  BoundaryMotion motion;
-  for (int v = 0; v < _mesh.vertexCount(); ++v)
-    if (std::abs(_mesh.positions(1, v)) > 1.0 - 1e-9) motion.vertices.push_back({v, Matrix3::Identity()});
-  motion.target = [&](int _i, double _time) {
-    const Vector3 x = _mesh.positions.col(motion.vertices[static_cast<std::size_t>(_i)].vertex);
-    return Vector3(x + Vector3(0.0, x.y() * rate * _time, 0.0));
-  };
-  StaticsSettings settings;
-  settings.tolerance = 1e-6;
-  QuasiStaticSolver solver(model, settings);
+  const ReferenceCube::Run run = ReferenceCube::run(_mesh, _steps, {});
   PlainSolver::Result result;
-  for (int step = 1; step <= _steps && result.converged; ++step) {
-    const StepReport report = solver.advance(motion, step - 1.0, step);
-    result.converged = report.converged;
-    result.newtonIterations += report.newtonIterations;
-    result.linearIterations += report.linearIterations;
-    result.energy = report.energy;
-  }
-  result.seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+  result.converged = run.converged;
+  result.newtonIterations = run.newtonIterations;
+  result.linearIterations = run.linearIterations;
+  result.energy = run.energy;
+  result.seconds = run.processor;
   return result;
 }
 
@@ -162,14 +144,5 @@ int main(int _argc, char** _argv)
   setThreadCount(1);
   Options options;
   if (!parse(_argc, _argv, options)) return 2;
-  GenerateOptions shape;
-  shape.shape = "cube";
-  shape.hexes = options.hexes;
-  shape.resolution = options.resolution;
-  VolumeMesh mesh;
-  if (const Status status = generateMesh(shape, mesh); !status) {
-    std::fprintf(stderr, "against_plain: %s\n", status.message().c_str());
-    return 2;
-  }
-  return compare(mesh, options) ? 0 : 1;
+  return compare(ReferenceCube::mesh(options.resolution, options.hexes), options) ? 0 : 1;
 }

@@ -68,19 +68,21 @@ VolumeMesh meshOf(const Beam& _beam)
 
 std::vector<int> fixedEnd(const VolumeMesh& _mesh)
 {
+  const double end = _mesh.positions.row(0).minCoeff() + 1e-9;
   std::vector<int> fixed;
   for (int v = 0; v < _mesh.vertexCount(); ++v)
-    if (_mesh.positions(0, v) < _mesh.positions.row(0).minCoeff() + 1e-9) fixed.push_back(v);
+    if (_mesh.positions(0, v) < end) fixed.push_back(v);
   return fixed;
 }
 
 /// Mean height of the free end.
 double tip(const VolumeMesh& _mesh, const Points& _positions)
 {
+  const double end = _mesh.positions.row(0).maxCoeff() - 1e-9;
   double sum = 0.0;
   int count = 0;
   for (int v = 0; v < _mesh.vertexCount(); ++v)
-    if (_mesh.positions(0, v) > _mesh.positions.row(0).maxCoeff() - 1e-9) {
+    if (_mesh.positions(0, v) > end) {
       sum += _positions(1, v);
       ++count;
     }
