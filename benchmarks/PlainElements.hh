@@ -1,9 +1,10 @@
 #pragma once
 
-// Rest shapes of PlainSolver's elements, written out without help of FleshSim's own.
+// Rest shapes of the plain programs' elements and derivatives of F and det F, written without help of FleshSim's own.
 
 #include <FleshSim/Mesh/VolumeMesh.hh>
 
+#include <Eigen/Geometry>
 #include <Eigen/LU>
 
 #include <array>
@@ -14,6 +15,48 @@ namespace PlainSolver {
 
 using FleshSim::Matrix3;
 using FleshSim::Points;
+
+using Matrix9 = Eigen::Matrix<double, 9, 9>;
+
+/// d det F / dF.
+inline Matrix3 cofactor(const Matrix3& _F)
+{
+  Matrix3 result;
+  result << _F.col(1).cross(_F.col(2)), _F.col(2).cross(_F.col(0)), _F.col(0).cross(_F.col(1));
+  return result;
+}
+
+inline Matrix3 crossMatrix(const Eigen::Vector3d& _v)
+{
+  Matrix3 result;
+  result << 0, -_v.z(), _v.y(), _v.z(), 0, -_v.x(), -_v.y(), _v.x(), 0;
+  return result;
+}
+
+/// d2 det F / dF2.
+inline Matrix9 jacobianHessian(const Matrix3& _F)
+{
+  Matrix9 H = Matrix9::Zero();
+  H.block<3, 3>(0, 3) = -crossMatrix(_F.col(2));
+  H.block<3, 3>(0, 6) = crossMatrix(_F.col(1));
+  H.block<3, 3>(3, 6) = -crossMatrix(_F.col(0));
+  H.block<3, 3>(3, 0) = H.block<3, 3>(0, 3).transpose().eval();
+  H.block<3, 3>(6, 0) = H.block<3, 3>(0, 6).transpose().eval();
+  H.block<3, 3>(6, 3) = H.block<3, 3>(3, 6).transpose().eval();
+  return H;
+}
+
+/// d vec(F) / d x.
+template <int nodes>
+Eigen::Matrix<double, 9, 3 * nodes> deformationDerivative(const Eigen::Matrix<double, 3, nodes>& _gradients)
+{
+  Eigen::Matrix<double, 9, 3 * nodes> B = Eigen::Matrix<double, 9, 3 * nodes>::Zero();
+  for (int c = 0; c < 3; ++c)
+    for (int a = 0; a < nodes; ++a)
+      for (int r = 0; r < 3; ++r)
+        B(3 * c + r, 3 * a + r) = _gradients(c, a);
+  return B;
+}
 
 /// One integration point: gradients of the shape functions in rest coordinates, a column each, and its volume.
 template <int nodes>

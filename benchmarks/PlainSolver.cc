@@ -13,23 +13,8 @@ namespace PlainSolver {
 
 namespace {
 
-using Matrix9 = Eigen::Matrix<double, 9, 9>;
 using Vector9 = Eigen::Matrix<double, 9, 1>;
 using Sparse = Eigen::SparseMatrix<double, Eigen::RowMajor>;
-
-Matrix3 cofactor(const Matrix3& _F)
-{
-  Matrix3 result;
-  result << _F.col(1).cross(_F.col(2)), _F.col(2).cross(_F.col(0)), _F.col(0).cross(_F.col(1));
-  return result;
-}
-
-Matrix3 crossMatrix(const Eigen::Vector3d& _v)
-{
-  Matrix3 result;
-  result << 0, -_v.z(), _v.y(), _v.z(), 0, -_v.x(), -_v.y(), _v.x(), 0;
-  return result;
-}
 
 /// Stable Neo-Hookean: mu/2 (|F|^2 - 3) - mu (J - 1) + lambda/2 (J - 1)^2.
 double density(const Matrix3& _F, const Settings& _settings)
@@ -48,15 +33,8 @@ Matrix9 densityHessian(const Matrix3& _F, const Settings& _settings, bool _clamp
 {
   const Matrix3 C = cofactor(_F);
   const Eigen::Map<const Vector9> g(C.data());
-  Matrix9 HJ = Matrix9::Zero();
-  HJ.block<3, 3>(0, 3) = -crossMatrix(_F.col(2));
-  HJ.block<3, 3>(0, 6) = crossMatrix(_F.col(1));
-  HJ.block<3, 3>(3, 6) = -crossMatrix(_F.col(0));
-  HJ.block<3, 3>(3, 0) = HJ.block<3, 3>(0, 3).transpose().eval();
-  HJ.block<3, 3>(6, 0) = HJ.block<3, 3>(0, 6).transpose().eval();
-  HJ.block<3, 3>(6, 3) = HJ.block<3, 3>(3, 6).transpose().eval();
   Matrix9 H = _settings.mu * Matrix9::Identity() + _settings.lambda * g * g.transpose() +
-              (_settings.lambda * (_F.determinant() - 1.0) - _settings.mu) * HJ;
+              (_settings.lambda * (_F.determinant() - 1.0) - _settings.mu) * jacobianHessian(_F);
   if (!_clamp) return H;
   const Eigen::SelfAdjointEigenSolver<Matrix9> eigen(H);
   if (eigen.eigenvalues()[0] >= 0.0) return H;
@@ -154,11 +132,7 @@ private:
   {
     ElementMatrix K = ElementMatrix::Zero();
     for (const RestPoint<nodes>& point : _rest) {
-      Eigen::Matrix<double, 9, 3 * nodes> B = Eigen::Matrix<double, 9, 3 * nodes>::Zero(); // d vec(F) / d x
-      for (int c = 0; c < 3; ++c)
-        for (int a = 0; a < nodes; ++a)
-          for (int r = 0; r < 3; ++r)
-            B(3 * c + r, 3 * a + r) = point.gradients(c, a);
+      const Eigen::Matrix<double, 9, 3 * nodes> B = deformationDerivative<nodes>(point.gradients);
       const Matrix9 H = densityHessian(_x * point.gradients.transpose(), settings_, _clamp);
       K.noalias() += point.volume * B.transpose() * (H * B);
     }
