@@ -28,9 +28,9 @@ void EarlierChanges::improve(const BlockMatrix& _matrix, const DirectionalFilter
                              Points& _x)
 {
   if (count_ == 0) return;
-  Matrix3 gram = Matrix3::Identity();
-  Vector3 right = Vector3::Zero();
-  Vector3 scale = Vector3::Ones();
+  Matrix gram = Matrix::Identity();
+  Vector right = Vector::Zero();
+  Vector scale = Vector::Ones();
   for (int i = 0; i < count_; ++i)
     _filter.apply(changes_[static_cast<std::size_t>(i)]);
   for (int i = 0; i < count_; ++i) {
@@ -39,16 +39,17 @@ void EarlierChanges::improve(const BlockMatrix& _matrix, const DirectionalFilter
     for (int j = 0; j <= i; ++j)
       gram(i, j) = gram(j, i) = dot(changes_[static_cast<std::size_t>(j)], product_);
     right[i] = dot(change, _residual);
-    if (!(gram(i, i) > 0.0)) return;
+    if (gram(i, i) == 0.0) gram(i, i) = 1.0; // nothing changed in that step
+    if (!(gram(i, i) > 0.0)) return;         // an indefinite matrix: its system will be built anew
     scale[i] = 1.0 / std::sqrt(gram(i, i));
   }
-  const Matrix3 scaled = scale.asDiagonal() * gram * scale.asDiagonal();
+  const Matrix scaled = scale.asDiagonal() * gram * scale.asDiagonal();
   if (!scaled.allFinite() || !right.allFinite()) return;
-  const Eigen::SelfAdjointEigenSolver<Matrix3> eigen(scaled);
-  Vector3 modes = eigen.eigenvectors().transpose() * scale.cwiseProduct(right);
-  for (int i = 0; i < 3; ++i)
+  const Eigen::SelfAdjointEigenSolver<Matrix> eigen(scaled);
+  Vector modes = eigen.eigenvectors().transpose() * scale.cwiseProduct(right);
+  for (int i = 0; i < most; ++i)
     modes[i] = eigen.eigenvalues()[i] > dependent ? modes[i] / eigen.eigenvalues()[i] : 0.0;
-  const Vector3 parts = scale.cwiseProduct(eigen.eigenvectors() * modes);
+  const Vector parts = scale.cwiseProduct(eigen.eigenvectors() * modes);
   for (int i = 0; i < count_; ++i)
     _x += parts[i] * changes_[static_cast<std::size_t>(i)];
 }

@@ -22,7 +22,9 @@ public:
   void improve(const BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _residual, Points& _x);
 
 private:
-  static constexpr int most = 3;
+  static constexpr int most = 4;
+  using Vector = Eigen::Matrix<double, most, 1>;
+  using Matrix = Eigen::Matrix<double, most, most>;
 
   std::array<Points, most> changes_; ///< the places of those that are known come first
   int count_ = 0;

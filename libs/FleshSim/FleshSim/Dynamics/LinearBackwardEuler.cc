@@ -17,6 +17,13 @@ constexpr int filterPatience = 8;
 /// Rough solutions are allowed residuals larger by this.
 constexpr double roughness = 100.0;
 
+/// Iterations of conjugate gradients up to which factors of an earlier matrix are good enough, when those of their own
+/// matrix took `_fresh`.
+int patience(int _fresh)
+{
+  return _fresh + _fresh / 4 + 1;
+}
+
 } // namespace
 
 LinearBackwardEuler::LinearBackwardEuler(const ElasticModel& _model, const DynamicsSettings& _settings)
@@ -118,7 +125,8 @@ bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _acc
     reduceRightHandSide(_problem);
   }
   const Stopwatch watch(_report.seconds.linear);
-  preconditioner_->factorize(matrix_);
+  const bool factorizing = lastIterations_ > patience(freshIterations_);
+  if (factorizing) preconditioner_->factorize(matrix_);
   // Relative to what changes the velocity, as the system for dv would have it; what rests needs no solving at all.
   ConjugateGradientSettings how;
   how.relativeTolerance = (_accuracy == Accuracy::rough ? roughness : 1.0) * settings_.linearTolerance;
@@ -134,6 +142,8 @@ bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _acc
     earlier_.improve(matrix_, _problem.filter, residual_, velocity_);
   }
   const ConjugateGradientResult result = conjugateGradient_.solve(matrix_, *preconditioner_, work_, velocity_, how);
+  if (factorizing) freshIterations_ = result.iterations;
+  lastIterations_ = result.iterations;
   _report.tolerance = result.tolerance / dt_;
   ++_report.newtonIterations;
   _report.linearIterations += result.iterations;
@@ -195,6 +205,7 @@ void LinearBackwardEuler::accept(const DynamicState& _end)
 void LinearBackwardEuler::forget()
 {
   filteredSteps_ = 0;
+  lastIterations_ = std::numeric_limits<int>::max();
   earlier_.forget();
 }
 

@@ -5,6 +5,8 @@
 #include <FleshSim/Linear/ConjugateGradient.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
 
+#include <limits>
+
 namespace FleshSim {
 
 /// Linearised backward Euler in velocities with position alteration (Baraff and Witkin 1998; system 4.6 of the
@@ -45,8 +47,10 @@ private:
   double dt_ = 0.0;
   int filteredSteps_ = 0; ///< how many more steps use the filtered Hessian
   EarlierChanges earlier_;
-  BlockMatrix matrix_;    ///< A
-  SavedBlocks transient_; ///< of A without friction and pairs
+  int freshIterations_ = 0;                              ///< of the solution after the preconditioner was factorised
+  int lastIterations_ = std::numeric_limits<int>::max(); ///< of the last solution
+  BlockMatrix matrix_;                                   ///< A
+  SavedBlocks transient_;                                ///< of A without friction and pairs
   SavedBlocks unfiltered_;
   Points elastic_;    ///< gradient of the elastic energy at the beginning
   Points forces_;     ///< all of the right-hand side but dt K r
