@@ -1,14 +1,14 @@
 // Locking of nearly incompressible bodies: Cook's membrane in plane strain, 48 long, clamped on the left, 44 high there
 // and 16 on the right, where 100 N a unit of thickness pull upwards; E 240.565 Pa (Simo, Taylor and Pister 1985, in
 // three dimensions with one layer of cells that cannot move across). Deflection of the upper right corner beside that
-// of a fine mesh of plain hexes with the mean dilatation of each element, which do not lock (PlainMembrane.hh); Newton
-// and linear iterations. A Markdown table.
+// of a fine mesh of plain hexes with the mean dilatation of each element, which do not lock (PlainMeanDilatation.hh);
+// Newton and linear iterations. A Markdown table.
 //
 //   locking_runs [--sizes N,N,...] [--fine N] [--only ELEMENT]
 //
 // A new formulation of an element is a line of `formulations`.
 
-#include "PlainMembrane.hh"
+#include "PlainMeanDilatation.hh"
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Mesh/Generate.hh>
@@ -117,11 +117,13 @@ Result solveOurs(const PlainSolver::Loaded& _problem, double _poisson)
 }
 
 /// In shorter load steps: Newton's method without extrapolation needs them where volume is nearly kept.
+template <PlainSolver::Patches patches>
 Result solvePlain(const PlainSolver::Loaded& _problem, double _poisson)
 {
   const double mu = young / (2.0 * (1.0 + _poisson));
   const double lambda = young * _poisson / ((1.0 + _poisson) * (1.0 - 2.0 * _poisson));
-  const PlainSolver::LoadedResult found = PlainSolver::solveMeanDilatation(_problem, mu, lambda + mu, 5 * loadSteps);
+  const PlainSolver::LoadedResult found =
+      PlainSolver::solveMeanDilatation(_problem, patches, mu, lambda + mu, 5 * loadSteps);
   Result result;
   result.deflection = deflection(_problem, found.positions);
   result.newtonIterations = found.newtonIterations;
@@ -137,7 +139,11 @@ struct Formulation
 };
 
 constexpr Formulation formulations[] = {
-    {"tets", false, solveOurs}, {"hexes", true, solveOurs}, {"plain hexes, mean dilatation", true, solvePlain}};
+    {"tets", false, solveOurs},
+    {"hexes", true, solveOurs},
+    {"plain hexes, mean J of each", true, solvePlain<PlainSolver::Patches::elements>},
+    {"plain tets, mean J of the six of a cell", false, solvePlain<PlainSolver::Patches::cells>},
+    {"plain tets, mean J around vertices", false, solvePlain<PlainSolver::Patches::vertices>}};
 
 /// Does not lock, so that a fine mesh of it tells what is right.
 constexpr const Formulation& lockFree = formulations[2];
