@@ -21,6 +21,7 @@ struct Run
   double energy = 0.0;
   FleshSim::PhaseSeconds seconds; ///< wall clock of the steps
   double processor = 0.0;         ///< seconds of all threads, with everything that comes before the steps
+  double stepProcessor = 0.0;     ///< and without
   FleshSim::Points positions;
 };
 
