@@ -73,7 +73,7 @@ int printSizes(const std::string& _program, const std::vector<int>& _sizes, cons
 {
   std::printf("%d steps, one thread, preconditioner %s\n\n", _options.steps, _options.settings.preconditioner.c_str());
   std::printf(
-      "| n | tets | vertices | Newton | CG | CG a Newton iteration | assembly s | linear s | s a Newton "
+      "| n | tets | vertices | Newton | CG | CG a Newton iteration | assembly s | linear s | processor s a Newton "
       "iteration | us a Newton iteration and tet | peak memory MB | bytes a tet |\n|---|---|---|---|---|---|---|-"
       "--|---|---|---|---|\n");
   std::vector<Row> rows;
