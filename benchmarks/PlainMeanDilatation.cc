@@ -20,6 +20,7 @@ using Entry = Eigen::Index; ///< of a vector of all coordinates: 3 * vertex + ax
 
 struct Point
 {
+  std::size_t cell;
   std::vector<int> vertices;
   Nodes gradients;
   double volume;
@@ -69,8 +70,14 @@ public:
         pressure[q] += weight * (lambda_ * (J[p] - 1.0) - mu_);
     Eigen::VectorXd whole = -_load * Eigen::Map<const Eigen::VectorXd>(problem_.forces.data(), problem_.forces.size());
     std::vector<Eigen::Triplet<double>> triplets;
-    for (std::size_t q = 0; q < points_.size(); ++q)
-      addPoint(points_[q], deformation(_x, points_[q]), pressure[q], whole, triplets);
+    Eigen::MatrixXd stiffness; // of a cell: the sum over its points, which follow each other
+    for (std::size_t q = 0; q < points_.size(); ++q) {
+      const Entry size = 3 * static_cast<Entry>(points_[q].vertices.size());
+      if (q == 0 || points_[q].cell != points_[q - 1].cell) stiffness.setZero(size, size);
+      addPoint(points_[q], deformation(_x, points_[q]), pressure[q], whole, stiffness);
+      if (q + 1 == points_.size() || points_[q].cell != points_[q + 1].cell)
+        addCell(points_[q].vertices, stiffness, triplets);
+    }
     for (const Patch& patch : patches_)
       addPatch(patch, _x, triplets);
     _gradient.resize(count_);
@@ -97,7 +104,8 @@ private:
       for (int a = 0; a < Element::nodes; ++a)
         x.col(a) = problem_.mesh.positions.col(cell[static_cast<std::size_t>(a)]);
       for (const RestPoint<Element::nodes>& point : Element::rest(x))
-        points_.push_back({std::vector<int>(cell.begin(), cell.end()), point.gradients, point.volume});
+        points_.push_back({cells_, std::vector<int>(cell.begin(), cell.end()), point.gradients, point.volume});
+      ++cells_;
     }
   }
 
@@ -141,25 +149,32 @@ private:
 
   /// All but the curvature of the volumetric part.
   void addPoint(const Point& _point, const Matrix3& _F, double _pressure, Eigen::VectorXd& _gradient,
-                std::vector<Eigen::Triplet<double>>& _triplets) const
+                Eigen::MatrixXd& _stiffness) const
   {
     const Matrix3 P = _point.volume * (mu_ * _F + _pressure * cofactor(_F));
     const Matrix9 H = _point.volume * (mu_ * Matrix9::Identity() + _pressure * jacobianHessian(_F));
     for (std::size_t a = 0; a < _point.vertices.size(); ++a) {
       const Eigen::Vector3d g = _point.gradients.col(static_cast<Entry>(a));
       _gradient.segment<3>(3 * _point.vertices[a]) += P * g;
-      for (std::size_t b = 0; b < _point.vertices.size(); ++b) {
-        const Eigen::Vector3d h = _point.gradients.col(static_cast<Entry>(b));
-        Matrix3 block = Matrix3::Zero();
-        for (int c = 0; c < 3; ++c)
-          for (int d = 0; d < 3; ++d)
-            block += g[c] * h[d] * H.block<3, 3>(3 * c, 3 * d);
-        for (int r = 0; r < 3; ++r)
-          for (int s = 0; s < 3; ++s)
-            add(3 * static_cast<Entry>(_point.vertices[a]) + r, 3 * static_cast<Entry>(_point.vertices[b]) + s,
-                block(r, s), _triplets);
-      }
+      Eigen::Matrix<double, 3, 9> contracted = Eigen::Matrix<double, 3, 9>::Zero();
+      for (int c = 0; c < 3; ++c)
+        contracted += g[c] * H.middleRows<3>(3 * c);
+      for (std::size_t b = 0; b < _point.vertices.size(); ++b)
+        for (int d = 0; d < 3; ++d)
+          _stiffness.block<3, 3>(3 * static_cast<Entry>(a), 3 * static_cast<Entry>(b)) +=
+              _point.gradients(d, static_cast<Entry>(b)) * contracted.middleCols<3>(3 * d);
     }
+  }
+
+  void addCell(const std::vector<int>& _vertices, const Eigen::MatrixXd& _stiffness,
+               std::vector<Eigen::Triplet<double>>& _triplets) const
+  {
+    const auto entry = [&](Entry _i) {
+      return 3 * static_cast<Entry>(_vertices[static_cast<std::size_t>(_i / 3)]) + _i % 3;
+    };
+    for (Entry i = 0; i < _stiffness.rows(); ++i)
+      for (Entry j = 0; j < _stiffness.cols(); ++j)
+        add(entry(i), entry(j), _stiffness(i, j), _triplets);
   }
 
   /// lambda / V_p times the square of the gradient of the patch's volume: couples all vertices of the patch.
@@ -192,20 +207,23 @@ private:
   std::vector<Patch> patches_;
   std::vector<int> unknown_; ///< of each coordinate; -1: held
   int count_ = 0;
+  std::size_t cells_ = 0;
 };
 
-bool equilibrium(const Problem& _problem, double _load, double _tolerance, LoadedResult& _result)
+using Solver = Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>>;
+
+/// _solver keeps the ordering, once it has one.
+bool equilibrium(const Problem& _problem, double _load, double _tolerance, Solver& _solver, LoadedResult& _result)
 {
   Eigen::VectorXd gradient;
   Eigen::SparseMatrix<double> hessian;
-  Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>> solver;
   for (int iteration = 0; iteration < 50; ++iteration) {
     _problem.derivatives(_result.positions, _load, gradient, hessian);
     if (gradient.norm() <= _tolerance) return true;
-    ++_result.newtonIterations;
-    solver.compute(hessian);
-    if (solver.info() != Eigen::Success) return false;
-    const Eigen::VectorXd direction = -solver.solve(gradient);
+    if (++_result.newtonIterations == 1) _solver.analyzePattern(hessian);
+    _solver.factorize(hessian);
+    if (_solver.info() != Eigen::Success) return false;
+    const Eigen::VectorXd direction = -_solver.solve(gradient);
     const double start = _problem.energy(_result.positions, _load);
     double length = 1.0;
     while (length > 1e-6 && !(_problem.energy(_problem.moved(_result.positions, length, direction), _load) <=
@@ -221,11 +239,12 @@ bool equilibrium(const Problem& _problem, double _load, double _tolerance, Loade
 LoadedResult solveMeanDilatation(const Loaded& _problem, Patches _patches, double _mu, double _lambda, int _loadSteps)
 {
   const Problem problem(_problem, _patches, _mu, _lambda);
+  Solver solver;
   LoadedResult result;
   result.positions = _problem.mesh.positions;
   for (int step = 1; step <= _loadSteps && result.converged; ++step)
     result.converged =
-        equilibrium(problem, static_cast<double>(step) / _loadSteps, 1e-8 * _problem.forces.norm(), result);
+        equilibrium(problem, static_cast<double>(step) / _loadSteps, 1e-8 * _problem.forces.norm(), solver, result);
   return result;
 }
 

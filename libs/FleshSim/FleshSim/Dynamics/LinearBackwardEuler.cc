@@ -17,11 +17,11 @@ constexpr int filterPatience = 8;
 /// Rough solutions are allowed residuals larger by this.
 constexpr double roughness = 100.0;
 
-/// Iterations of conjugate gradients up to which factors of an earlier matrix are good enough, when those of their own
-/// matrix took `_fresh`.
-int patience(int _fresh)
+/// Iterations of conjugate gradients up to which factors of an earlier matrix are good enough, when the best solution
+/// with them took `_least`.
+int patience(int _least)
 {
-  return _fresh + _fresh / 4 + 1;
+  return _least + _least / 4 + 1;
 }
 
 } // namespace
@@ -125,7 +125,7 @@ bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _acc
     reduceRightHandSide(_problem);
   }
   const Stopwatch watch(_report.seconds.linear);
-  const bool factorizing = lastIterations_ > patience(freshIterations_);
+  const bool factorizing = lastIterations_ > patience(leastIterations_);
   if (factorizing) preconditioner_->factorize(matrix_);
   // Relative to what changes the velocity, as the system for dv would have it; what rests needs no solving at all.
   ConjugateGradientSettings how;
@@ -142,8 +142,8 @@ bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _acc
     earlier_.improve(matrix_, _problem.filter, residual_, velocity_);
   }
   const ConjugateGradientResult result = conjugateGradient_.solve(matrix_, *preconditioner_, work_, velocity_, how);
-  if (factorizing) freshIterations_ = result.iterations;
-  lastIterations_ = result.iterations;
+  leastIterations_ = factorizing ? result.iterations : std::min(leastIterations_, result.iterations);
+  lastIterations_ = result.converged ? result.iterations : std::numeric_limits<int>::max();
   _report.tolerance = result.tolerance / dt_;
   ++_report.newtonIterations;
   _report.linearIterations += result.iterations;

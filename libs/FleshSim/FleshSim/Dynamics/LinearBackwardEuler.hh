@@ -47,7 +47,7 @@ private:
   double dt_ = 0.0;
   int filteredSteps_ = 0; ///< how many more steps use the filtered Hessian
   EarlierChanges earlier_;
-  int freshIterations_ = 0;                              ///< of the solution after the preconditioner was factorised
+  int leastIterations_ = 0;                              ///< of the solutions since the preconditioner was factorised
   int lastIterations_ = std::numeric_limits<int>::max(); ///< of the last solution
   BlockMatrix matrix_;                                   ///< A
   SavedBlocks transient_;                                ///< of A without friction and pairs
