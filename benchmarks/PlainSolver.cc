@@ -1,90 +1,85 @@
 #include "PlainSolver.hh"
 
+#include "PlainElements.hh"
+
 #include <Eigen/Dense>
 #include <Eigen/Sparse>
 
 #include <cmath>
 #include <ctime>
+#include <vector>
 
 namespace PlainSolver {
 
 namespace {
 
-using FleshSim::Matrix3;
-using FleshSim::Points;
-using FleshSim::Tet;
-using Matrix9 = Eigen::Matrix<double, 9, 9>;
 using Vector9 = Eigen::Matrix<double, 9, 1>;
 using Sparse = Eigen::SparseMatrix<double, Eigen::RowMajor>;
 
-struct RestTet
+/// Stable Neo-Hookean: mu/2 (|F|^2 - 3) - mu (J - 1) + lambda/2 (J - 1)^2.
+double density(const Matrix3& _F, const Settings& _settings)
 {
-  Eigen::Matrix<double, 9, 12> gradient; ///< d vec(F) / d x
-  Matrix3 inverse;
-  double volume;
-};
-
-Matrix3 cofactor(const Matrix3& _F)
-{
-  Matrix3 result;
-  result << _F.col(1).cross(_F.col(2)), _F.col(2).cross(_F.col(0)), _F.col(0).cross(_F.col(1));
-  return result;
+  const double J = _F.determinant();
+  return 0.5 * _settings.mu * (_F.squaredNorm() - 3.0) - _settings.mu * (J - 1.0) +
+         0.5 * _settings.lambda * (J - 1.0) * (J - 1.0);
 }
 
-Matrix3 crossMatrix(const Eigen::Vector3d& _v)
+Matrix3 stress(const Matrix3& _F, const Settings& _settings)
 {
-  Matrix3 result;
-  result << 0, -_v.z(), _v.y(), _v.z(), 0, -_v.x(), -_v.y(), _v.x(), 0;
-  return result;
+  return _settings.mu * _F + (_settings.lambda * (_F.determinant() - 1.0) - _settings.mu) * cofactor(_F);
 }
 
+Matrix9 densityHessian(const Matrix3& _F, const Settings& _settings, bool _clamp)
+{
+  const Matrix3 C = cofactor(_F);
+  const Eigen::Map<const Vector9> g(C.data());
+  Matrix9 H = _settings.mu * Matrix9::Identity() + _settings.lambda * g * g.transpose() +
+              (_settings.lambda * (_F.determinant() - 1.0) - _settings.mu) * jacobianHessian(_F);
+  if (!_clamp) return H;
+  const Eigen::SelfAdjointEigenSolver<Matrix9> eigen(H);
+  if (eigen.eigenvalues()[0] >= 0.0) return H;
+  return eigen.eigenvectors() * eigen.eigenvalues().cwiseMax(0.0).asDiagonal() * eigen.eigenvectors().transpose();
+}
+
+/// Energy, forces and Hessian over the free vertices of a mesh of one kind of element.
+template <class Element>
 class Problem
 {
 public:
-  Problem(const FleshSim::VolumeMesh& _mesh, const Settings& _settings)
-      : mesh_(_mesh), settings_(_settings), unknown_(static_cast<std::size_t>(_mesh.vertexCount()), -1)
+  static constexpr int nodes = Element::nodes;
+  using Cell = std::array<int, nodes>;
+  using ElementVector = Eigen::Matrix<double, 3 * nodes, 1>;
+  using ElementMatrix = Eigen::Matrix<double, 3 * nodes, 3 * nodes>;
+
+  Problem(const Points& _rest, const std::vector<Cell>& _cells, const Settings& _settings)
+      : cells_(_cells), settings_(_settings), unknown_(static_cast<std::size_t>(_rest.cols()), -1)
   {
-    for (const Tet& tet : mesh_.tets) {
-      RestTet rest;
-      Matrix3 edges;
-      for (int i = 0; i < 3; ++i)
-        edges.col(i) = mesh_.positions.col(tet[static_cast<std::size_t>(i) + 1]) - mesh_.positions.col(tet[0]);
-      rest.volume = edges.determinant() / 6.0;
-      rest.inverse = edges.inverse();
-      rest.gradient.setZero();
-      for (int c = 0; c < 3; ++c)
-        for (int a = 0; a < 4; ++a) {
-          const double g = a == 0 ? -rest.inverse.col(c).sum() : rest.inverse(a - 1, c);
-          for (int r = 0; r < 3; ++r)
-            rest.gradient(3 * c + r, 3 * a + r) = g;
-        }
-      rest_.push_back(rest);
-    }
-    const double low = mesh_.positions.row(1).minCoeff() + 1e-9;
-    const double high = mesh_.positions.row(1).maxCoeff() - 1e-9;
-    for (int v = 0; v < mesh_.vertexCount(); ++v)
-      if (mesh_.positions(1, v) > low && mesh_.positions(1, v) < high) unknown_[static_cast<std::size_t>(v)] = count_++;
+    for (const Cell& cell : cells_)
+      rest_.push_back(Element::rest(corners(_rest, cell)));
+    const double low = _rest.row(1).minCoeff() + 1e-9;
+    const double high = _rest.row(1).maxCoeff() - 1e-9;
+    for (Eigen::Index v = 0; v < _rest.cols(); ++v)
+      if (_rest(1, v) > low && _rest(1, v) < high) unknown_[static_cast<std::size_t>(v)] = count_++;
   }
 
   int unknowns() const { return 3 * count_; }
-  bool isFree(int _vertex) const { return unknown_[static_cast<std::size_t>(_vertex)] >= 0; }
+  int unknownOf(Eigen::Index _vertex) const { return unknown_[static_cast<std::size_t>(_vertex)]; }
 
   Points moved(const Points& _x, double _length, const Eigen::VectorXd& _direction) const
   {
     Points result = _x;
-    for (int v = 0; v < mesh_.vertexCount(); ++v)
-      if (isFree(v)) result.col(v) += _length * _direction.segment<3>(3 * unknown_[static_cast<std::size_t>(v)]);
+    for (Eigen::Index v = 0; v < _x.cols(); ++v)
+      if (unknownOf(v) >= 0) result.col(v) += _length * _direction.segment<3>(3 * unknownOf(v));
     return result;
   }
 
   double energy(const Points& _x) const
   {
     double sum = 0.0;
-    for (std::size_t e = 0; e < rest_.size(); ++e) {
-      const Matrix3 F = deformation(_x, e);
-      const double J = F.determinant();
-      sum += rest_[e].volume * (0.5 * settings_.mu * (F.squaredNorm() - 3.0) - settings_.mu * (J - 1.0) +
-                                0.5 * settings_.lambda * (J - 1.0) * (J - 1.0));
+    for (std::size_t e = 0; e < cells_.size(); ++e) {
+      const Eigen::Matrix<double, 3, nodes> x = corners(_x, cells_[e]);
+      for (const RestPoint<nodes>& point : rest_[e])
+        sum += point.volume * density(x * point.gradients.transpose(), settings_);
     }
     return sum;
   }
@@ -92,14 +87,14 @@ public:
   Eigen::VectorXd force(const Points& _x) const
   {
     Eigen::VectorXd result = Eigen::VectorXd::Zero(unknowns());
-    for (std::size_t e = 0; e < rest_.size(); ++e) {
-      const Matrix3 F = deformation(_x, e);
-      const Matrix3 P = settings_.mu * F + (settings_.lambda * (F.determinant() - 1.0) - settings_.mu) * cofactor(F);
-      const Eigen::Matrix<double, 12, 1> f =
-          -rest_[e].volume * rest_[e].gradient.transpose() * Eigen::Map<const Vector9>(P.data());
-      for (int a = 0; a < 4; ++a) {
-        const int row = unknown_[static_cast<std::size_t>(mesh_.tets[e][static_cast<std::size_t>(a)])];
-        if (row >= 0) result.segment<3>(3 * row) += f.segment<3>(3 * a);
+    for (std::size_t e = 0; e < cells_.size(); ++e) {
+      const Eigen::Matrix<double, 3, nodes> x = corners(_x, cells_[e]);
+      Eigen::Matrix<double, 3, nodes> f = Eigen::Matrix<double, 3, nodes>::Zero();
+      for (const RestPoint<nodes>& point : rest_[e])
+        f -= point.volume * stress(x * point.gradients.transpose(), settings_) * point.gradients;
+      for (int a = 0; a < nodes; ++a) {
+        const int row = unknownOf(cells_[e][static_cast<std::size_t>(a)]);
+        if (row >= 0) result.segment<3>(3 * row) += f.col(a);
       }
     }
     return result;
@@ -108,14 +103,13 @@ public:
   Sparse hessian(const Points& _x, bool _clamp) const
   {
     std::vector<Eigen::Triplet<double>> triplets;
-    triplets.reserve(144 * rest_.size());
-    for (std::size_t e = 0; e < rest_.size(); ++e) {
-      const Matrix9 H = densityHessian(deformation(_x, e), _clamp);
-      const Eigen::Matrix<double, 12, 12> K = rest_[e].volume * rest_[e].gradient.transpose() * H * rest_[e].gradient;
-      for (int a = 0; a < 12; ++a)
-        for (int b = 0; b < 12; ++b) {
-          const int row = unknown_[static_cast<std::size_t>(mesh_.tets[e][static_cast<std::size_t>(a / 3)])];
-          const int column = unknown_[static_cast<std::size_t>(mesh_.tets[e][static_cast<std::size_t>(b / 3)])];
+    triplets.reserve(9 * nodes * nodes * cells_.size());
+    for (std::size_t e = 0; e < cells_.size(); ++e) {
+      const ElementMatrix K = elementHessian(corners(_x, cells_[e]), rest_[e], _clamp);
+      for (int a = 0; a < 3 * nodes; ++a)
+        for (int b = 0; b < 3 * nodes; ++b) {
+          const int row = unknownOf(cells_[e][static_cast<std::size_t>(a / 3)]);
+          const int column = unknownOf(cells_[e][static_cast<std::size_t>(b / 3)]);
           if (row >= 0 && column >= 0) triplets.emplace_back(3 * row + a % 3, 3 * column + b % 3, K(a, b));
         }
     }
@@ -125,37 +119,29 @@ public:
   }
 
 private:
-  Matrix3 deformation(const Points& _x, std::size_t _element) const
+  static Eigen::Matrix<double, 3, nodes> corners(const Points& _x, const Cell& _cell)
   {
-    const Tet& tet = mesh_.tets[_element];
-    Matrix3 edges;
-    for (int i = 0; i < 3; ++i)
-      edges.col(i) = _x.col(tet[static_cast<std::size_t>(i) + 1]) - _x.col(tet[0]);
-    return edges * rest_[_element].inverse;
+    Eigen::Matrix<double, 3, nodes> result;
+    for (int a = 0; a < nodes; ++a)
+      result.col(a) = _x.col(_cell[static_cast<std::size_t>(a)]);
+    return result;
   }
 
-  Matrix9 densityHessian(const Matrix3& _F, bool _clamp) const
+  ElementMatrix elementHessian(const Eigen::Matrix<double, 3, nodes>& _x, const typename Element::Rest& _rest,
+                               bool _clamp) const
   {
-    const Matrix3 C = cofactor(_F);
-    const Eigen::Map<const Vector9> g(C.data());
-    Matrix9 HJ = Matrix9::Zero();
-    HJ.block<3, 3>(0, 3) = -crossMatrix(_F.col(2));
-    HJ.block<3, 3>(0, 6) = crossMatrix(_F.col(1));
-    HJ.block<3, 3>(3, 6) = -crossMatrix(_F.col(0));
-    HJ.block<3, 3>(3, 0) = HJ.block<3, 3>(0, 3).transpose().eval();
-    HJ.block<3, 3>(6, 0) = HJ.block<3, 3>(0, 6).transpose().eval();
-    HJ.block<3, 3>(6, 3) = HJ.block<3, 3>(3, 6).transpose().eval();
-    Matrix9 H = settings_.mu * Matrix9::Identity() + settings_.lambda * g * g.transpose() +
-                (settings_.lambda * (_F.determinant() - 1.0) - settings_.mu) * HJ;
-    if (!_clamp) return H;
-    const Eigen::SelfAdjointEigenSolver<Matrix9> eigen(H);
-    if (eigen.eigenvalues()[0] >= 0.0) return H;
-    return eigen.eigenvectors() * eigen.eigenvalues().cwiseMax(0.0).asDiagonal() * eigen.eigenvectors().transpose();
+    ElementMatrix K = ElementMatrix::Zero();
+    for (const RestPoint<nodes>& point : _rest) {
+      const Eigen::Matrix<double, 9, 3 * nodes> B = deformationDerivative<nodes>(point.gradients);
+      const Matrix9 H = densityHessian(_x * point.gradients.transpose(), settings_, _clamp);
+      K.noalias() += point.volume * B.transpose() * (H * B);
+    }
+    return K;
   }
 
-  const FleshSim::VolumeMesh& mesh_;
+  const std::vector<Cell>& cells_;
   Settings settings_;
-  std::vector<RestTet> rest_;
+  std::vector<typename Element::Rest> rest_;
   std::vector<int> unknown_;
   int count_ = 0;
 };
@@ -187,7 +173,8 @@ bool direction(const Sparse& _matrix, const Eigen::VectorXd& _force, const Setti
   return true;
 }
 
-bool minimize(const Problem& _problem, const Settings& _settings, Points& _x, Result& _result)
+template <class Element>
+bool minimize(const Problem<Element>& _problem, const Settings& _settings, Points& _x, Result& _result)
 {
   for (int iteration = 0; iteration < 200; ++iteration) {
     const Eigen::VectorXd force = _problem.force(_x);
@@ -206,22 +193,31 @@ bool minimize(const Problem& _problem, const Settings& _settings, Points& _x, Re
   return false;
 }
 
-} // namespace
-
-Result stretch(const FleshSim::VolumeMesh& _mesh, double _rate, int _steps, const Settings& _settings)
+template <class Element>
+Result stretchCells(const Points& _rest, const std::vector<std::array<int, Element::nodes>>& _cells, double _rate,
+                    int _steps, const Settings& _settings)
 {
   const std::clock_t start = std::clock();
-  const Problem problem(_mesh, _settings);
-  Points x = _mesh.positions;
+  const Problem<Element> problem(_rest, _cells, _settings);
+  const double middle = _rest.row(1).mean();
+  Points x = _rest;
   Result result;
   for (int step = 1; step <= _steps && result.converged; ++step) {
-    for (int v = 0; v < _mesh.vertexCount(); ++v)
-      if (!problem.isFree(v)) x(1, v) += _mesh.positions(1, v) < _mesh.positions.row(1).mean() ? -_rate : _rate;
+    for (Eigen::Index v = 0; v < x.cols(); ++v)
+      if (problem.unknownOf(v) < 0) x(1, v) += _rest(1, v) < middle ? -_rate : _rate;
     result.converged = minimize(problem, _settings, x, result);
   }
   result.energy = problem.energy(x);
   result.seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
   return result;
+}
+
+} // namespace
+
+Result stretch(const FleshSim::VolumeMesh& _mesh, double _rate, int _steps, const Settings& _settings)
+{
+  if (_mesh.hexes.empty()) return stretchCells<PlainTet>(_mesh.positions, _mesh.tets, _rate, _steps, _settings);
+  return stretchCells<PlainHex>(_mesh.positions, _mesh.hexes, _rate, _steps, _settings);
 }
 
 } // namespace PlainSolver

@@ -26,7 +26,8 @@ struct Result
   bool converged = true;
 };
 
-/// Stretches a mesh of tets between its two ends along y by `_rate` a step, outward at both, for `_steps` steps.
+/// Stretches a mesh of tets, or one of hexes, between its two ends along y by `_rate` a step, outward at both, for
+/// `_steps` steps.
 Result stretch(const FleshSim::VolumeMesh& _mesh, double _rate, int _steps, const Settings& _settings);
 
 } // namespace PlainSolver

@@ -135,10 +135,14 @@ VertexFriction& ContactSet::frictionOf(int _vertex)
 
 void ContactSet::begin(const DynamicState& _start, double _dt)
 {
-  start_ = _start;
   dt_ = _dt;
   before_ = memory();
   released_.clear();
+  if (obstacles_.empty()) {
+    frictions_.clear();
+    return;
+  }
+  start_ = _start;
   std::vector<VertexContact> followed;
   visitVertices([&](int _first, int _count) {
     for (int i = _first; i < _first + _count; ++i) {

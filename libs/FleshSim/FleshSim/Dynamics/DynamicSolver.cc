@@ -1,5 +1,6 @@
 #include <FleshSim/Dynamics/DynamicSolver.hh>
 
+#include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Dynamics/DynamicStepper.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
 
@@ -57,10 +58,18 @@ public:
     publish();
   }
 
+  /// Into memory that is there already: this is done every step.
   void publish()
   {
-    positions = model.toUser(stepper.state().positions);
-    velocities = model.toUser(stepper.state().velocities);
+    const DynamicState& state = stepper.state();
+    positions.resize(3, model.vertexCount());
+    velocities.resize(3, model.vertexCount());
+    parallelForChunks(model.vertexCount(), [&](int _first, int _last) {
+      for (int v = _first; v < _last; ++v) {
+        positions.col(v) = state.positions.col(model.solverVertex(v));
+        velocities.col(v) = state.velocities.col(model.solverVertex(v));
+      }
+    });
   }
 
   const ElasticModel& model;

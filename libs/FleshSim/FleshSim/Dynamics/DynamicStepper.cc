@@ -102,7 +102,8 @@ void DynamicStepper::setUp(double _dt)
   const double end = state_.time + _dt;
   const int count = model_.vertexCount();
   held_.dt = _dt;
-  held_.forces = settings_.gravity * model_.masses().transpose();
+  held_.forces.resize(3, count);
+  held_.forces.noalias() = settings_.gravity * model_.masses().transpose();
   if (forces_.cols() > 0) held_.forces += (motion_.forceScale ? motion_.forceScale(end) : 1.0) * forces_;
   held_.filter.clear(count);
   held_.target = state_.positions;
@@ -120,6 +121,15 @@ void DynamicStepper::setUp(double _dt)
   }
 }
 
+/// Points to the problem with contacts; where nothing touches that is the one without.
+void DynamicStepper::addContacts()
+{
+  StepProblem& problem = contacts_.contacts().empty() ? held_ : touching_;
+  if (&problem == &touching_) touching_ = held_;
+  contacts_.apply(held_.filter, problem);
+  problem_ = &problem;
+}
+
 /// Solves the step again as long as its contacts change: roughly, since all but the last solution only show who
 /// touches, and then as well as it is asked for.
 bool DynamicStepper::solveWithContacts(DynamicState& _end, StepReport& _report, ContactOutcome& _outcome)
@@ -130,10 +140,9 @@ bool DynamicStepper::solveWithContacts(DynamicState& _end, StepReport& _report, 
     if (last) accuracy = Accuracy::full;
     {
       const Stopwatch watch(_report.seconds.contact);
-      problem_ = held_;
-      contacts_.apply(held_.filter, problem_);
+      addContacts();
     }
-    if (!integrator_->solve(problem_, accuracy, _end, reaction_, _report)) return false;
+    if (!integrator_->solve(*problem_, accuracy, _end, reaction_, _report)) return false;
     const Stopwatch watch(_report.seconds.contact);
     const bool changed = contacts_.update(held_.filter, _end, reaction_, _report.residual);
     _outcome.settled = !changed;
@@ -160,7 +169,7 @@ bool DynamicStepper::isFinite(const DynamicState& _end, const StateMeasure& _mea
 bool DynamicStepper::isPlausible(const DynamicState& _end, const StateMeasure& _measure) const
 {
   FinishedStep step;
-  step.problem = &problem_;
+  step.problem = problem_;
   step.handles = &held_.filter;
   step.contacts = &contacts_;
   step.start = &state_;
@@ -173,7 +182,7 @@ bool DynamicStepper::isPlausible(const DynamicState& _end, const StateMeasure& _
 
 bool DynamicStepper::tryStep(double _dt, int _depth, StepReport& _report)
 {
-  DynamicState end = state_;
+  end_ = state_;
   {
     const Stopwatch watch(_report.seconds.contact);
     setUp(_dt);
@@ -186,15 +195,15 @@ bool DynamicStepper::tryStep(double _dt, int _depth, StepReport& _report)
   }
   integrator_->begin(state_, _dt, _report);
   ContactOutcome contacts;
-  if (!solveWithContacts(end, _report, contacts)) return false;
+  if (!solveWithContacts(end_, _report, contacts)) return false;
   const Stopwatch watch(_report.seconds.update);
-  const StateMeasure measure = model_.measure(end.positions);
-  if (!isFinite(end, measure, _report)) return false;
-  const bool plausible = isPlausible(end, measure);
+  const StateMeasure measure = model_.measure(end_.positions);
+  if (!isFinite(end_, measure, _report)) return false;
+  const bool plausible = isPlausible(end_, measure);
   if ((!plausible && _depth < mostDoubts) || (contacts.cut > 0 && _depth < mostCuts)) return false;
   _report.unsettled += plausible && contacts.settled && contacts.cut == 0 ? 0 : 1;
-  integrator_->accept(end);
-  state_ = std::move(end);
+  integrator_->accept(end_);
+  std::swap(state_, end_);
   measured_ = measure;
   keepReactions();
   return true;
@@ -209,23 +218,25 @@ bool DynamicStepper::advance(double _dt, int _depth, StepReport& _report)
   pairs_.setLastDrag(dragBefore);
   if (_report.cancelled || _depth >= settings_.maximumHalvings) return false;
   ++_report.halvings;
-  return advance(0.5 * _dt, _depth + 1, _report) && advance(0.5 * _dt, _depth + 1, _report);
+  const DynamicState start = state_;
+  const StateMeasure measured = measured_;
+  if (advance(0.5 * _dt, _depth + 1, _report) && advance(0.5 * _dt, _depth + 1, _report)) return true;
+  state_ = start;
+  measured_ = measured;
+  return false;
 }
 
 StepReport DynamicStepper::step(double _dt)
 {
   StepReport report;
   const Stopwatch watch(report.seconds.total);
-  const DynamicState before = state_;
-  const StateMeasure measuredBefore = measured_;
+  const double begin = state_.time;
   report.converged = advance(_dt, 0, report);
   if (report.converged) {
     report.message.clear();
-    state_.time = before.time + _dt; // halves may add up to something else by rounding
+    state_.time = begin + _dt; // halves may add up to something else by rounding
   }
   else {
-    state_ = before;
-    measured_ = measuredBefore;
     integrator_->forget();
     contacts_.forget();
     pairs_.forget();
@@ -239,10 +250,10 @@ StepReport DynamicStepper::step(double _dt)
 void DynamicStepper::keepReactions()
 {
   reactions_.setZero();
-  const std::vector<int>& constrained = problem_.filter.constrainedVertices();
+  const std::vector<int>& constrained = problem_->filter.constrainedVertices();
   for (std::size_t i = 0; i < constrained.size(); ++i) {
     const Vector3 force = reaction_.col(constrained[i]);
-    reactions_.col(constrained[i]) = force - problem_.filter.free(static_cast<int>(i)) * force;
+    reactions_.col(constrained[i]) = force - problem_->filter.free(static_cast<int>(i)) * force;
   }
 }
 

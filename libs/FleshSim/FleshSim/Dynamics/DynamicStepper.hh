@@ -47,6 +47,7 @@ private:
                  const Points& _rest);
   void setUp(double _dt);
   bool tryStep(double _dt, int _depth, StepReport& _report);
+  void addContacts();
   bool solveWithContacts(DynamicState& _end, StepReport& _report, ContactOutcome& _outcome);
   bool isFinite(const DynamicState& _end, const StateMeasure& _measure, StepReport& _report) const;
   bool isPlausible(const DynamicState& _end, const StateMeasure& _measure) const;
@@ -66,10 +67,12 @@ private:
   Points forces_; ///< external, at scale 1; no columns: none
   std::vector<VertexSpring> springs_;
   DynamicState state_;
-  StateMeasure measured_; ///< of the state
-  StepProblem held_;      ///< handles and forces of the step, without contacts
-  StepProblem problem_;   ///< and with them
-  Points reaction_;       ///< at the last solution; only columns of constrained vertices matter
+  StateMeasure measured_;                ///< of the state
+  DynamicState end_;                     ///< of the step that is tried
+  StepProblem held_;                     ///< handles and forces of the step, without contacts
+  StepProblem touching_;                 ///< and with them; only up to date where there are any
+  const StepProblem* problem_ = nullptr; ///< which of the two the step has
+  Points reaction_;                      ///< at the last solution; only columns of constrained vertices matter
   Points reactions_;
 };
 

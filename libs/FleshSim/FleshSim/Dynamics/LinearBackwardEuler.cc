@@ -96,16 +96,26 @@ void LinearBackwardEuler::buildRightHandSide(const StepProblem& _problem, const 
   right_ -= (work_ - mass * alteration_ * masses.asDiagonal()) / (dt_ + settings_.beta);
 }
 
-bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _accuracy, StepReport& _report,
+/// work_ becomes S (b - A z), velocity_ what is free of it, and the matrix is filtered.
+void LinearBackwardEuler::reduceRightHandSide(const StepProblem& _problem)
+{
+  if (prescribed_.isZero(0.0))
+    work_ = right_;
+  else {
+    matrix_.multiply(prescribed_, work_);
+    work_ = right_ - work_;
+  }
+  _problem.filter.apply(work_);
+  _problem.filter.apply(velocity_);
+  _problem.filter.apply(matrix_, unfiltered_);
+}
+
+bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _accuracy, bool _first, StepReport& _report,
                                       bool& _indefinite)
 {
   {
     const Stopwatch watch(_report.seconds.constraints);
-    matrix_.multiply(prescribed_, work_);
-    work_ = right_ - work_;
-    _problem.filter.apply(work_);
-    _problem.filter.apply(velocity_);
-    _problem.filter.apply(matrix_, unfiltered_);
+    reduceRightHandSide(_problem);
   }
   const Stopwatch watch(_report.seconds.linear);
   solver_.setPositions(begin_.positions);
@@ -115,6 +125,14 @@ bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _acc
   how.tolerance = dt_ * settings_.newton.relativeTolerance * model_.forceScale();
   how.maximumIterations = 200 + 9 * static_cast<int>(work_.cols());
   how.cancelled = settings_.newton.cancelled;
+  if (_first) {
+    // From here on the start is better than unchanged velocities, and the tolerance must not follow it.
+    matrix_.multiply(velocity_, residual_);
+    residual_ = work_ - residual_;
+    how.tolerance = std::max(how.tolerance, how.relativeTolerance * norm(residual_));
+    how.relativeTolerance = 0.0;
+    earlier_.improve(matrix_, _problem.filter, residual_, velocity_);
+  }
   const ConjugateGradientResult result = solver_.solve(matrix_, work_, velocity_, how);
   _report.tolerance = result.tolerance / dt_;
   ++_report.newtonIterations;
@@ -141,15 +159,16 @@ bool LinearBackwardEuler::solve(const StepProblem& _problem, Accuracy _accuracy,
                                 StepReport& _report)
 {
   bool indefinite = false;
+  const bool first = !(_end.time > begin_.time); // else _end is what an earlier solution of this step has found
   for (int attempt = 0; attempt < 2; ++attempt) {
     velocity_ = _end.velocities;
     {
       const Stopwatch watch(_report.seconds.system);
-      const Points predicted = begin_.positions + dt_ * velocity_;
-      buildRightHandSide(_problem, predicted);
-      addTransient(_problem, predicted);
+      if (!_problem.pairs.empty()) predicted_ = begin_.positions + dt_ * velocity_;
+      buildRightHandSide(_problem, predicted_);
+      addTransient(_problem, predicted_);
     }
-    const bool solved = solveSystem(_problem, _accuracy, _report, indefinite);
+    const bool solved = solveSystem(_problem, _accuracy, first, _report, indefinite);
     if (solved) react(_problem, _reaction);
     transient_.restore(matrix_);
     if (solved) {
@@ -166,9 +185,18 @@ bool LinearBackwardEuler::solve(const StepProblem& _problem, Accuracy _accuracy,
   return false;
 }
 
-void LinearBackwardEuler::accept(const DynamicState& /*_end*/)
+void LinearBackwardEuler::accept(const DynamicState& _end)
 {
   filteredSteps_ = std::max(0, filteredSteps_ - 1);
+  work_ = _end.velocities - begin_.velocities;
+  earlier_.add(work_);
+}
+
+void LinearBackwardEuler::forget()
+{
+  filteredSteps_ = 0;
+  solver_.forget();
+  earlier_.forget();
 }
 
 } // namespace FleshSim

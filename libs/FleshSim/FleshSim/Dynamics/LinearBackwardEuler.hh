@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Dynamics/EarlierChanges.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Linear/PreconditionedSolver.hh>
 #include <FleshSim/Statics/HessianPolicy.hh>
@@ -25,17 +26,15 @@ public:
              StepReport& _report) override;
 
   void accept(const DynamicState& _end) override;
-  void forget() override
-  {
-    filteredSteps_ = 0;
-    solver_.forget();
-  }
+  void forget() override;
 
 private:
   void assemble(StepReport& _report);
   void addTransient(const StepProblem& _problem, const Points& _predicted);
   void buildRightHandSide(const StepProblem& _problem, const Points& _predicted);
-  bool solveSystem(const StepProblem& _problem, Accuracy _accuracy, StepReport& _report, bool& _indefinite);
+  bool solveSystem(const StepProblem& _problem, Accuracy _accuracy, bool _first, StepReport& _report,
+                   bool& _indefinite);
+  void reduceRightHandSide(const StepProblem& _problem);
   void react(const StepProblem& _problem, Points& _reaction);
 
   const ElasticModel& model_;
@@ -45,6 +44,7 @@ private:
   DynamicState begin_;
   double dt_ = 0.0;
   int filteredSteps_ = 0; ///< how many more steps use the filtered Hessian
+  EarlierChanges earlier_;
   BlockMatrix matrix_;    ///< A
   SavedBlocks transient_; ///< of A without friction and pairs
   SavedBlocks unfiltered_;
@@ -54,6 +54,8 @@ private:
   Points alteration_; ///< r
   Points prescribed_; ///< z
   Points velocity_;   ///< w
+  Points residual_;   ///< of unchanged velocities
+  Points predicted_;  ///< positions; only where pairs touch
   Points work_;
 };
 

@@ -1,0 +1,217 @@
+// Locking of nearly incompressible bodies: Cook's membrane in plane strain, 48 long, clamped on the left, 44 high there
+// and 16 on the right, where 100 N a unit of thickness pull upwards; E 240.565 Pa (Simo, Taylor and Pister 1985, in
+// three dimensions with one layer of cells that cannot move across). Deflection of the upper right corner beside that
+// of a fine mesh of plain hexes with the mean dilatation of each element, which do not lock (PlainMeanDilatation.hh);
+// Newton and linear iterations. A Markdown table.
+//
+//   locking_runs [--sizes N,N,...] [--fine N] [--only ELEMENT]
+//
+// A new formulation of an element is a line of `formulations`.
+
+#include "PlainMeanDilatation.hh"
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Mesh/Generate.hh>
+#include <FleshSim/Statics/QuasiStaticSolver.hh>
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace FleshSim;
+
+constexpr double young = 240.565;
+constexpr double poissons[] = {0.3, 0.45, 0.49, 0.499, 0.4999};
+constexpr int loadSteps = 4;
+
+struct Options
+{
+  std::vector<int> sizes{8, 16, 32};
+  int fine = 64;
+  std::string only;
+};
+
+struct Result
+{
+  double deflection = 0.0;
+  int unknowns = 0;
+  int newtonIterations = 0;
+  int linearIterations = 0; ///< 0: none, the systems were factorised
+  bool converged = true;
+};
+
+/// One layer of _cells x _cells, of a thickness about as large as they are.
+PlainSolver::Loaded membrane(int _cells, bool _hexes)
+{
+  GenerateOptions options;
+  options.shape = "beam";
+  options.hexes = _hexes;
+  options.resolution = 1;
+  options.parameters = {{"length", 1.0}, {"height", 1.0}, {"width", 1.0 / _cells}};
+  PlainSolver::Loaded result;
+  if (const Status status = generateMesh(options, result.mesh); !status) {
+    std::fprintf(stderr, "locking_runs: %s\n", status.message().c_str());
+    std::exit(2);
+  }
+  Points& x = result.mesh.positions;
+  result.forces.setZero(3, x.cols());
+  for (Eigen::Index v = 0; v < x.cols(); ++v) {
+    const Vector3 square = x.col(v) + Vector3(0.5, 0.5, 0.0);
+    const double low = 44.0 * square.x();
+    const double high = 44.0 + 16.0 * square.x();
+    x.col(v) = Vector3(48.0 * square.x(), low + square.y() * (high - low), 48.0 * square.z());
+    for (int axis = square.x() < 1e-9 ? 0 : 2; axis < 3; ++axis)
+      result.held.push_back(3 * static_cast<int>(v) + axis);
+    // An even load: inner vertices of the edge carry a cell's, the outer ones half, and so each of the two layers.
+    const double share = std::abs(square.y() - 0.5) > 0.5 - 1e-9 ? 0.5 : 1.0;
+    if (square.x() > 1.0 - 1e-9) result.forces(1, v) = 100.0 * (48.0 / _cells) * 0.5 * share / _cells;
+  }
+  return result;
+}
+
+double deflection(const PlainSolver::Loaded& _problem, const Points& _positions)
+{
+  double sum = 0.0;
+  int count = 0;
+  for (int v = 0; v < _problem.mesh.vertexCount(); ++v)
+    if (_problem.mesh.positions(0, v) > 48.0 - 1e-6 && _problem.mesh.positions(1, v) > 60.0 - 1e-6) {
+      sum += _positions(1, v) - 60.0;
+      ++count;
+    }
+  return sum / count;
+}
+
+/// FleshSim's elements, which the model knows by the cells of the mesh.
+Result solveOurs(const PlainSolver::Loaded& _problem, double _poisson)
+{
+  ElasticModel model;
+  model.addBody(_problem.mesh,
+                findMaterial("stable-neo-hookean")->create(MaterialParameters::fromYoungPoisson(young, _poisson)), 1.0);
+  model.finish();
+  BoundaryMotion motion;
+  for (const int held : _problem.held) {
+    if (motion.vertices.empty() || motion.vertices.back().vertex != held / 3)
+      motion.vertices.push_back({held / 3, Matrix3::Zero()});
+    motion.vertices.back().prescribed(held % 3, held % 3) = 1.0;
+  }
+  motion.target = [&](int _i, double) {
+    return Vector3(_problem.mesh.positions.col(motion.vertices[static_cast<std::size_t>(_i)].vertex));
+  };
+  motion.forces = _problem.forces;
+  motion.forceScale = [](double _time) { return _time / loadSteps; };
+  QuasiStaticSolver solver(model, StaticsSettings());
+  Result result;
+  for (int step = 0; step < loadSteps && result.converged; ++step) {
+    const StepReport report = solver.advance(motion, step, step + 1.0);
+    result.converged = report.converged;
+    result.newtonIterations += report.newtonIterations;
+    result.linearIterations += report.linearIterations;
+  }
+  result.deflection = deflection(_problem, solver.positions());
+  return result;
+}
+
+/// In shorter load steps: Newton's method without extrapolation needs them where volume is nearly kept.
+template <PlainSolver::Patches patches>
+Result solvePlain(const PlainSolver::Loaded& _problem, double _poisson)
+{
+  const double mu = young / (2.0 * (1.0 + _poisson));
+  const double lambda = young * _poisson / ((1.0 + _poisson) * (1.0 - 2.0 * _poisson));
+  const PlainSolver::LoadedResult found =
+      PlainSolver::solveMeanDilatation(_problem, patches, mu, lambda + mu, 5 * loadSteps);
+  Result result;
+  result.deflection = deflection(_problem, found.positions);
+  result.newtonIterations = found.newtonIterations;
+  result.converged = found.converged;
+  return result;
+}
+
+struct Formulation
+{
+  const char* name;
+  bool hexes;
+  Result (*solve)(const PlainSolver::Loaded& _problem, double _poisson);
+};
+
+constexpr Formulation formulations[] = {
+    {"tets", false, solveOurs},
+    {"hexes", true, solveOurs},
+    {"plain hexes, mean J of each", true, solvePlain<PlainSolver::Patches::elements>},
+    {"plain tets, mean J of the six of a cell", false, solvePlain<PlainSolver::Patches::cells>},
+    {"plain tets, mean J around vertices", false, solvePlain<PlainSolver::Patches::vertices>}};
+
+/// Does not lock, so that a fine mesh of it tells what is right.
+constexpr const Formulation& lockFree = formulations[2];
+
+Result solve(const Formulation& _formulation, int _cells, double _poisson)
+{
+  const PlainSolver::Loaded problem = membrane(_cells, _formulation.hexes);
+  Result result = _formulation.solve(problem, _poisson);
+  result.unknowns = 3 * problem.mesh.vertexCount() - static_cast<int>(problem.held.size());
+  return result;
+}
+
+bool runPoisson(double _poisson, const Options& _options)
+{
+  const Result reference = solve(lockFree, _options.fine, _poisson);
+  std::printf("| %g | reference, %d x %d | %d | %.4f | 1 | %s | %d | |\n", _poisson, _options.fine, _options.fine,
+              reference.unknowns, reference.deflection, reference.converged ? "yes" : "no", reference.newtonIterations);
+  bool good = reference.converged;
+  for (const Formulation& formulation : formulations) {
+    if (!_options.only.empty() && _options.only != formulation.name) continue;
+    for (const int cells : _options.sizes) {
+      const Result result = solve(formulation, cells, _poisson);
+      std::printf("| %g | %s, %d x %d | %d | %.4f | %.3f | %s | %d | %s |\n", _poisson, formulation.name, cells, cells,
+                  result.unknowns, result.deflection, result.deflection / reference.deflection,
+                  result.converged ? "yes" : "no", result.newtonIterations,
+                  result.linearIterations > 0 ? std::to_string(result.linearIterations).c_str() : "");
+      good = good && result.converged;
+    }
+  }
+  std::fflush(stdout);
+  return good;
+}
+
+bool parse(int _argc, char** _argv, Options& _options)
+{
+  for (int i = 1; i < _argc; ++i) {
+    const std::string option = _argv[i];
+    if (option == "--sizes" && i + 1 < _argc) {
+      _options.sizes.clear();
+      std::istringstream list(_argv[++i]);
+      for (std::string size; std::getline(list, size, ',');)
+        _options.sizes.push_back(std::stoi(size));
+    }
+    else if (option == "--fine" && i + 1 < _argc)
+      _options.fine = std::stoi(_argv[++i]);
+    else if (option == "--only" && i + 1 < _argc)
+      _options.only = _argv[++i];
+    else {
+      std::fprintf(stderr, "locking_runs: unknown option %s\n", option.c_str());
+      return false;
+    }
+  }
+  return true;
+}
+
+} // namespace
+
+int main(int _argc, char** _argv)
+{
+  letWaitingThreadsSleep(_argv);
+  setThreadCount(1);
+  Options options;
+  if (!parse(_argc, _argv, options)) return 2;
+  std::printf("Cook's membrane in plane strain, Stable Neo-Hookean, %d load steps\n\n", loadSteps);
+  std::printf("| nu | element | unknowns | deflection | part of the reference | converged | Newton | CG "
+              "|\n|---|---|---|---|---|---|---|---|\n");
+  bool good = true;
+  for (const double poisson : poissons)
+    good = runPoisson(poisson, options) && good;
+  return good ? 0 : 1;
+}

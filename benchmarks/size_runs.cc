@@ -1,0 +1,181 @@
+// The reference cube at growing sizes, as Markdown: how linear iterations, time and memory grow, and what a second
+// thread gives.
+//
+//   size_runs --sizes [N...]           a fresh process for each size, whose peak memory is told; growth at the end
+//   size_runs --row N                  one such process
+//   size_runs --threads N              one thread beside two at this size, phase by phase, and whether bits agree
+//   further: [--steps N] [--preconditioner NAME] [--repeat N], which come first
+
+#include "ReferenceCube.hh"
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Scene/RunReport.hh>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace FleshSim;
+
+struct Options
+{
+  int steps = 5;
+  int repeat = 3;
+  StaticsSettings settings;
+};
+
+/// The numbers of a row, as the process of a size says them on one line.
+struct Row
+{
+  double cells = 0.0;
+  double tets = 0.0;
+  double vertices = 0.0;
+  double newton = 0.0;
+  double linear = 0.0;
+  double assembly = 0.0; ///< [s]
+  double solving = 0.0;
+  double steps = 0.0;  ///< processor time, since others may use the machine
+  double all = 0.0;    ///< with what comes before the steps
+  double memory = 0.0; ///< [MB]
+};
+
+constexpr const char* rowFormat = "%lf %lf %lf %lf %lf %lf %lf %lf %lf %lf";
+
+int printRow(int _cells, const Options& _options)
+{
+  setThreadCount(1);
+  const VolumeMesh mesh = ReferenceCube::mesh(_cells, false);
+  const ReferenceCube::Run run = ReferenceCube::run(mesh, _options.steps, _options.settings);
+  std::printf("%d %zu %d %d %ld %.3f %.3f %.3f %.3f %.0f\n", _cells, mesh.tets.size(), mesh.vertexCount(),
+              run.newtonIterations, run.linearIterations, run.seconds.assembly, run.seconds.linear, run.stepProcessor,
+              run.processor, peakMemory());
+  return run.converged ? 0 : 1;
+}
+
+bool measure(const std::string& _program, int _cells, const Options& _options, Row& _row)
+{
+  const std::string command = _program + " --steps " + std::to_string(_options.steps) + " --preconditioner " +
+                              _options.settings.preconditioner + " --row " + std::to_string(_cells);
+  std::FILE* const pipe = popen(command.c_str(), "r");
+  if (pipe == nullptr) return false;
+  const int fields = std::fscanf(pipe, rowFormat, &_row.cells, &_row.tets, &_row.vertices, &_row.newton, &_row.linear,
+                                 &_row.assembly, &_row.solving, &_row.steps, &_row.all, &_row.memory);
+  return pclose(pipe) == 0 && fields == 10;
+}
+
+int printSizes(const std::string& _program, const std::vector<int>& _sizes, const Options& _options)
+{
+  std::printf("%d steps, one thread, preconditioner %s\n\n", _options.steps, _options.settings.preconditioner.c_str());
+  std::printf(
+      "| n | tets | vertices | Newton | CG | CG a Newton iteration | assembly s | linear s | processor s a Newton "
+      "iteration | us a Newton iteration and tet | peak memory MB | bytes a tet |\n|---|---|---|---|---|---|---|-"
+      "--|---|---|---|---|\n");
+  std::vector<Row> rows;
+  for (const int cells : _sizes) {
+    Row row;
+    if (!measure(_program, cells, _options, row)) return 1;
+    rows.push_back(row);
+    std::printf("| %.0f | %.0f | %.0f | %.0f | %.0f | %.1f | %.2f | %.2f | %.3f | %.2f | %.0f | %.0f |\n", row.cells,
+                row.tets, row.vertices, row.newton, row.linear, row.linear / row.newton, row.assembly, row.solving,
+                row.steps / row.newton, 1e6 * row.steps / row.newton / row.tets, row.memory,
+                1e6 * row.memory / row.tets);
+    std::fflush(stdout);
+  }
+  const Row& first = rows.front();
+  const Row& last = rows.back();
+  const double growth = std::log(last.tets / first.tets);
+  if (growth > 0.0)
+    std::printf("\nFrom n = %.0f to n = %.0f: CG a Newton iteration grow by a factor of %.2f (asked for: at most 1.6), "
+                "processor time a Newton iteration as tets^%.2f (asked for: at most 1.1).\n",
+                first.cells, last.cells, last.linear / last.newton / (first.linear / first.newton),
+                std::log(last.steps / last.newton / (first.steps / first.newton)) / growth);
+  return 0;
+}
+
+double median(std::vector<double> _values)
+{
+  std::sort(_values.begin(), _values.end());
+  return _values[_values.size() / 2];
+}
+
+struct Phase
+{
+  const char* name;
+  double (*seconds)(const PhaseSeconds& _seconds);
+};
+
+constexpr Phase phases[] = {
+    {"assembly", [](const PhaseSeconds& _s) { return _s.assembly; }},
+    {"linear", [](const PhaseSeconds& _s) { return _s.linear; }},
+    {"line search", [](const PhaseSeconds& _s) { return _s.lineSearch; }},
+    {"other", [](const PhaseSeconds& _s) { return _s.total - _s.assembly - _s.linear - _s.lineSearch; }},
+    {"total", [](const PhaseSeconds& _s) { return _s.total; }}};
+
+int printThreads(int _cells, const Options& _options)
+{
+  const VolumeMesh mesh = ReferenceCube::mesh(_cells, false);
+  std::array<std::vector<PhaseSeconds>, 2> seconds;
+  std::array<Points, 2> positions;
+  bool good = true;
+  for (int i = 0; i < _options.repeat; ++i)
+    for (const std::size_t second : {0U, 1U}) {
+      setThreadCount(static_cast<int>(second) + 1);
+      const ReferenceCube::Run run = ReferenceCube::run(mesh, _options.steps, _options.settings);
+      good = good && run.converged;
+      seconds[second].push_back(run.seconds);
+      positions[second] = run.positions;
+    }
+  const bool same = positions[0] == positions[1];
+  std::printf("%zu tets, %d steps, medians of %d runs each, one thread and two in turn; same bits: %s\n\n",
+              mesh.tets.size(), _options.steps, _options.repeat, same ? "yes" : "NO");
+  std::printf("| phase | one thread s | two threads s | times as fast |\n|---|---|---|---|\n");
+  for (const Phase& phase : phases) {
+    std::array<double, 2> medians{};
+    for (const std::size_t second : {0U, 1U}) {
+      std::vector<double> values;
+      for (const PhaseSeconds& one : seconds[second])
+        values.push_back(phase.seconds(one));
+      medians[second] = median(values);
+    }
+    std::printf("| %s | %.3f | %.3f | %.2f |\n", phase.name, medians[0], medians[1], medians[0] / medians[1]);
+  }
+  return good && same ? 0 : 1;
+}
+
+} // namespace
+
+int main(int _argc, char** _argv)
+{
+  letWaitingThreadsSleep(_argv);
+  Options options;
+  for (int i = 1; i < _argc; ++i) {
+    const std::string option = _argv[i];
+    const std::string value = i + 1 < _argc ? _argv[i + 1] : "";
+    if (option == "--sizes") {
+      std::vector<int> sizes;
+      for (int k = i + 1; k < _argc; ++k)
+        sizes.push_back(std::stoi(_argv[k]));
+      if (sizes.empty()) sizes = {15, 20, 30, 45, 60};
+      return printSizes(_argv[0], sizes, options);
+    }
+    if (option == "--row" && !value.empty()) return printRow(std::stoi(value), options);
+    if (option == "--threads" && !value.empty()) return printThreads(std::stoi(value), options);
+    if (option == "--steps" && !value.empty())
+      options.steps = std::stoi(value);
+    else if (option == "--repeat" && !value.empty())
+      options.repeat = std::max(1, std::stoi(value));
+    else if (option == "--preconditioner" && !value.empty())
+      options.settings.preconditioner = value;
+    else
+      break;
+    ++i;
+  }
+  std::fprintf(stderr, "size_runs: needs --sizes, --row N or --threads N, see the head of size_runs.cc\n");
+  return 2;
+}
