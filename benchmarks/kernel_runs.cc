@@ -3,13 +3,17 @@
 // tables. Medians; one thread and two of each.
 //
 //   kernel_runs [--threads N] [--resolution N] [--repeats N] [--only MATERIAL] [--elements-only | --products-only]
-//   [--cpu] kernel_runs --once MATERIAL tets|hexes energy|gradient|none|clamp|absolute [--resolution N]
+//               [--cpu]
+//   kernel_runs --once MATERIAL tets|hexes energy|gradient|none|clamp|absolute [--resolution N]
 //
 // --cpu takes the processor time of all threads over their number instead of the time of the clock: on a machine that
-// is shared it says more, but it does not see threads that wait. The second form evaluates the squeezed state once;
-// instructions an element, which repeat on a busy machine, are its count inside the evaluation over the number of
-// elements (valgrind knows no AVX-512: a build for -march=haswell):
-//   valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect='FleshSim::ElasticModel::hessian*'
+// is shared it says more, but it does not see threads that wait.
+//
+// The second form evaluates the squeezed state once; instructions an element, which repeat on a busy machine, are its
+// count inside the evaluation over the number of elements. valgrind knows no AVX-512, so configure for AVX2
+// (-DFLESHSIM_NATIVE=OFF -DFLESHSIM_ARCHITECTURE=x86-64-v3):
+//   OMP_WAIT_POLICY=passive valgrind --tool=callgrind --callgrind-out-file=/dev/null
+//     --toggle-collect='FleshSim::ElasticModel::hessian*'
 //     kernel_runs --once stable-neo-hookean tets clamp --resolution 10
 
 #include <FleshSim/Core/Parallel.hh>

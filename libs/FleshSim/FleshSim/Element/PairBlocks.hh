@@ -6,9 +6,6 @@
 #include <FleshSim/Material/Material.hh>
 #include <FleshSim/Material/Tensor.hh>
 
-#include <algorithm>
-#include <utility>
-
 namespace FleshSim {
 
 /// The blocks (a, b), a < b, of the Hessian of a batch of elements; a block is nine packs, column-major. The others
@@ -59,71 +56,107 @@ FLESHSIM_INLINE void transform(const Pack* _A, const Pack* _x, Pack* _y)
     _y[r] = _A[r] * _x[0] + _A[3 + r] * _x[1] + _A[6 + r] * _x[2];
 }
 
+/// Gradients g of all nodes' shape functions, and what F makes of them.
+template <class Element, bool hasNorm>
+struct NodeVectors
+{
+  Pack g[Element::nodes][3];
+  Pack n[Element::nodes][3];               ///< cof(F) g
+  Pack f[hasNorm ? Element::nodes : 1][3]; ///< F g
+};
+
+/// The coefficients of HessianForm::Kind::invariants times the volume; `bent` is Psi_3 V F.
+struct ScaledInvariants
+{
+  Pack identity;
+  Pack norm;
+  Pack volume;
+  Matrix3T<Pack> bent;
+};
+
+/// The blocks of node _a with those behind it, see addInvariants.
+template <class Element, bool hasNorm>
+FLESHSIM_INLINE void addInvariantRow(int _a, const NodeVectors<Element, hasNorm>& _node,
+                                     const ScaledInvariants& _scaled, PairBlocks<Element>& _blocks)
+{
+  Pack g[3];
+  Pack n[3];
+  Pack f[3];
+  Matrix3T<Pack> crossed; // row i: row i of F x g_a
+  FLESHSIM_UNROLL
+  for (int i = 0; i < 3; ++i) {
+    const int j = (i + 1) % 3;
+    const int k = (i + 2) % 3;
+    g[i] = _scaled.identity * _node.g[_a][i];
+    n[i] = _scaled.volume * _node.n[_a][i];
+    if constexpr (hasNorm) f[i] = _scaled.norm * _node.f[_a][i];
+    FLESHSIM_UNROLL
+    for (int r = 0; r < 3; ++r)
+      crossed(r, i) = _scaled.bent(r, j) * _node.g[_a][k] - _scaled.bent(r, k) * _node.g[_a][j];
+  }
+  for (int b = _a + 1; b < Element::nodes; ++b) {
+    typename PairBlocks<Element>::Block& block = _blocks.block[ElementBatch<Element>::pair(_a, b)];
+    Pack v[3];
+    transform(crossed.m, _node.g[b], v);
+    const Pack dot = g[0] * _node.g[b][0] + g[1] * _node.g[b][1] + g[2] * _node.g[b][2];
+    FLESHSIM_UNROLL
+    for (int r = 0; r < 3; ++r) {
+      const int s = (r + 1) % 3;
+      Pack same = dot + n[r] * _node.n[b][r];
+      Pack above = v[(r + 2) % 3] + n[r] * _node.n[b][s];
+      Pack below = n[s] * _node.n[b][r] - v[(r + 2) % 3];
+      if constexpr (hasNorm) {
+        same += f[r] * _node.f[b][r];
+        above += f[r] * _node.f[b][s];
+        below += f[s] * _node.f[b][r];
+      }
+      put<Element>(block, 4 * r, same);
+      put<Element>(block, r + 3 * s, above);
+      put<Element>(block, s + 3 * r, below);
+    }
+  }
+}
+
 /// V (2 Psi_2 (g_a . g_b) I + Psi_33 n_a n_b^T + 4 Psi_22 f_a f_b^T + Psi_3 [v]), with n = cof(F) g, f = F g, and [v]
 /// the matrix with the entries v_2, v_0, v_1 at (0, 1), (1, 2), (2, 0), v = F (g_a x g_b), antisymmetric.
 template <class Element, bool hasNorm>
 FLESHSIM_INLINE void addInvariants(const ElementBatch<Element>& _batch, int _q, const Pack (&_F)[9],
                                    const HessianForm& _form, PairBlocks<Element>& _blocks)
 {
-  constexpr int nodes = Element::nodes;
-  Pack g[nodes][3];
-  Pack n[nodes][3];
-  Pack f[hasNorm ? nodes : 1][3];
-  nodeGradients(_batch, _q, g);
+  NodeVectors<Element, hasNorm> node;
+  nodeGradients(_batch, _q, node.g);
   const Matrix3T<Pack> C = cofactor(loadMatrix(_F));
-  for (int a = 0; a < nodes; ++a) {
-    transform(C.m, g[a], n[a]);
-    if constexpr (hasNorm) transform(_F, g[a], f[a]);
+  for (int a = 0; a < Element::nodes; ++a) {
+    transform(C.m, node.g[a], node.n[a]);
+    if constexpr (hasNorm) transform(_F, node.g[a], node.f[a]);
   }
-  const Pack identity = _batch.volume[_q] * _form.identity;
-  const Pack volume = _batch.volume[_q] * _form.volume;
-  const Pack norm = _batch.volume[_q] * _form.norm;
-  Matrix3T<Pack> bent;
+  const Pack& V = _batch.volume[_q];
+  ScaledInvariants scaled{V * _form.identity, V * _form.norm, V * _form.volume, {}};
   FLESHSIM_UNROLL
   for (int i = 0; i < 9; ++i)
-    bent.m[i] = _batch.volume[_q] * _form.curvature * _F[i];
-  for (int a = 0; a < nodes - 1; ++a) {
-    Pack scaledG[3];
-    Pack scaledN[3];
-    Pack scaledF[3];
-    Matrix3T<Pack> crossed; // row i: row i of F x g_a
-    FLESHSIM_UNROLL
-    for (int i = 0; i < 3; ++i) {
-      const int j = (i + 1) % 3;
-      const int k = (i + 2) % 3;
-      scaledG[i] = identity * g[a][i];
-      scaledN[i] = volume * n[a][i];
-      if constexpr (hasNorm) scaledF[i] = norm * f[a][i];
-      FLESHSIM_UNROLL
-      for (int r = 0; r < 3; ++r)
-        crossed(r, i) = bent(r, j) * g[a][k] - bent(r, k) * g[a][j];
-    }
-    for (int b = a + 1; b < nodes; ++b) {
-      typename PairBlocks<Element>::Block& block = _blocks.block[ElementBatch<Element>::pair(a, b)];
-      Pack v[3];
-      transform(crossed.m, g[b], v);
-      const Pack dot = scaledG[0] * g[b][0] + scaledG[1] * g[b][1] + scaledG[2] * g[b][2];
-      FLESHSIM_UNROLL
-      for (int r = 0; r < 3; ++r) {
-        const int s = (r + 1) % 3;
-        const int t = (r + 2) % 3;
-        Pack same = dot + scaledN[r] * n[b][r];
-        Pack above = v[t] + scaledN[r] * n[b][s];
-        Pack below = scaledN[s] * n[b][r] - v[t];
-        if constexpr (hasNorm) {
-          same += scaledF[r] * f[b][r];
-          above += scaledF[r] * f[b][s];
-          below += scaledF[s] * f[b][r];
-        }
-        put<Element>(block, 4 * r, same);
-        put<Element>(block, r + 3 * s, above);
-        put<Element>(block, s + 3 * r, below);
-      }
-    }
-  }
+    scaled.bent.m[i] = V * _form.curvature * _F[i];
+  for (int a = 0; a < Element::nodes - 1; ++a)
+    addInvariantRow<Element, hasNorm>(a, node, scaled, _blocks);
 }
 
-/// V U K U^T; K is the sum of the eigenpairs in the frames U, V, contracted with V^T g_a and V^T g_b.
+/// The sum of the eigenpairs in the frames U, V, contracted with V^T g_a and V^T g_b.
+FLESHSIM_INLINE Matrix3T<Pack> contractedPairs(const HessianForm& _form, const Pack (&_a)[3], const Pack (&_b)[3])
+{
+  Matrix3T<Pack> K;
+  FLESHSIM_UNROLL
+  for (int i = 0; i < 3; ++i) {
+    const int j = (i + 1) % 3;
+    const int k = (i + 2) % 3;
+    const Pack ij = _a[i] * _b[j];
+    const Pack ji = _a[j] * _b[i];
+    K(i, i) = _form.diagonal[i] * (_a[i] * _b[i]) + _form.mean[k] * (_a[j] * _b[j]) + _form.mean[j] * (_a[k] * _b[k]);
+    K(i, j) = _form.off[k] * ij + _form.half[k] * ji;
+    K(j, i) = _form.off[k] * ji + _form.half[k] * ij;
+  }
+  return K;
+}
+
+/// V U K U^T with the contracted eigenpairs K.
 template <class Element>
 FLESHSIM_INLINE void addStretches(const ElementBatch<Element>& _batch, int _q, const HessianForm& _form,
                                   PairBlocks<Element>& _blocks)
@@ -139,23 +172,9 @@ FLESHSIM_INLINE void addStretches(const ElementBatch<Element>& _batch, int _q, c
   }
   const Matrix3T<Pack> U = loadMatrix(_form.U);
   for (int a = 0; a < nodes - 1; ++a) {
-    Pack scaled[3];
-    FLESHSIM_UNROLL
-    for (int i = 0; i < 3; ++i)
-      scaled[i] = _batch.volume[_q] * w[a][i];
+    const Pack scaled[3] = {_batch.volume[_q] * w[a][0], _batch.volume[_q] * w[a][1], _batch.volume[_q] * w[a][2]};
     for (int b = a + 1; b < nodes; ++b) {
-      Matrix3T<Pack> K;
-      FLESHSIM_UNROLL
-      for (int i = 0; i < 3; ++i) {
-        const int j = (i + 1) % 3;
-        const int k = (i + 2) % 3;
-        const Pack ij = scaled[i] * w[b][j];
-        const Pack ji = scaled[j] * w[b][i];
-        K(i, i) = _form.diagonal[i] * (scaled[i] * w[b][i]) + _form.mean[k] * (scaled[j] * w[b][j]) +
-                  _form.mean[j] * (scaled[k] * w[b][k]);
-        K(i, j) = _form.off[k] * ij + _form.half[k] * ji;
-        K(j, i) = _form.off[k] * ji + _form.half[k] * ij;
-      }
+      const Matrix3T<Pack> K = contractedPairs(_form, scaled, w[b]);
       typename PairBlocks<Element>::Block& block = _blocks.block[ElementBatch<Element>::pair(a, b)];
       FLESHSIM_UNROLL
       for (int r = 0; r < 3; ++r) {
