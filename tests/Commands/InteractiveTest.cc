@@ -232,6 +232,8 @@ TEST_F(Interactive, survivesAThousandRandomActions)
   }
   for (const int id : ids) {
     ASSERT_TRUE(ok("reset", {id}));
+    while (session(id).status().running)
+      center.workspace().refresh();
     EXPECT_EQ(host.all.at(id).document.mesh.positions, session(id).document(0).mesh.positions);
   }
 }

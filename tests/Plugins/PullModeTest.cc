@@ -86,7 +86,7 @@ TEST_F(PullMode, nothingHappensWithOtherButtonsOrBesideTheObject)
 TEST_F(PullMode, anotherObjectIsPulledWhileARunIsOn)
 {
   const int other = addOther();
-  ASSERT_TRUE(call("stretch", id, "'y', -0.9, 0.9, 0.0001, 9999").toBool());
+  ASSERT_TRUE(call("stretch", id, "'y', -0.9, 0.9, 0.00001, 99999").toBool());
   ASSERT_TRUE(waitUntil([&] { return !host.application.jobs().empty(); }));
   const Points rest = position(other);
   ASSERT_TRUE(call("fix", other, QString("fleshsim.slab(%1, 'y', -1, -1)").arg(other)).toBool());
@@ -101,7 +101,7 @@ TEST_F(PullMode, anotherObjectIsPulledWhileARunIsOn)
 
 TEST_F(PullMode, anObjectThatRunsIsNotPulled)
 {
-  ASSERT_TRUE(call("stretch", id, "'y', -0.9, 0.9, 0.0001, 9999").toBool());
+  ASSERT_TRUE(call("stretch", id, "'y', -0.9, 0.9, 0.00001, 99999").toBool());
   pull(grabbed, place);
   EXPECT_EQ(errors().size(), 1) << errorText();
   EXPECT_TRUE(isRunning(id));

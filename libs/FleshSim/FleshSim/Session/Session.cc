@@ -24,6 +24,9 @@ constexpr std::size_t archiveBytes = std::size_t(512) << 20;
 /// How long a window waits for a run that was asked to end.
 constexpr std::chrono::milliseconds windowPatience(1000);
 
+/// And without anybody noticing.
+constexpr std::chrono::milliseconds unnoticed(30);
+
 } // namespace
 
 Session::Session(std::vector<MeshDocument> _documents, std::vector<std::string> _names)
@@ -392,7 +395,7 @@ void Session::setPositions(const Points& _positions)
 Status Session::reset()
 {
   cancel();
-  if (watched_ && !worker_.waitFor(std::chrono::milliseconds(0))) {
+  if (watched_ && !worker_.waitFor(unnoticed)) {
     resetPending_ = true;
     return Status::ok();
   }
