@@ -207,8 +207,8 @@ void compareLists(Differences& _d, const std::string& _name, const std::vector<E
 /// Names of the members in which two scenes differ, beside the file's name and the lines of its parts; "" if none do.
 inline std::string differences(const SceneDescription& _a, const SceneDescription& _b)
 {
-  const auto& [file, bodies, handles, forces, start, colliders, dynamics, steps, solver, tolerance, iterations, threads,
-               output] = _a;
+  const auto& [file, bodies, handles, forces, start, colliders, dynamics, steps, solver, hessian, tolerance, iterations,
+               threads, output] = _a;
   (void)file;
   Differences d;
   compareLists(d, "bodies", bodies, _b.bodies);
@@ -220,6 +220,7 @@ inline std::string differences(const SceneDescription& _a, const SceneDescriptio
   if (dynamics && _b.dynamics) compare(d, *dynamics, *_b.dynamics);
   d.compare("steps", steps, _b.steps);
   d.compare("solver", solver, _b.solver);
+  d.compare("hessian", hessian, _b.hessian);
   d.compare("tolerance", tolerance, _b.tolerance);
   d.compare("maximumIterations", iterations, _b.maximumIterations);
   d.compare("threads", threads, _b.threads);
