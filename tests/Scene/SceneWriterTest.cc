@@ -184,6 +184,7 @@ TEST(SceneWriter, EveryMemberOfAQuietSceneIsWritten)
        }},
       {"steps", [](auto& _s) { _s.steps = 99999; }},
       {"solver", [](auto& _s) { _s.solver = "newton-direct"; }},
+      {"hessian", [](auto& _s) { _s.hessian = "absolute"; }},
       {"tolerance", [](auto& _s) { _s.tolerance = 1e-7; }},
       {"iterations", [](auto& _s) { _s.maximumIterations = 7; }},
       {"threads", [](auto& _s) { _s.threads = 3; }},
