@@ -15,10 +15,10 @@ namespace FleshSim {
 /// Sets the number of threads that the loops started by the calling thread use; 0 or less: all cores.
 void setThreadCount(int _threads);
 
-/// For main(): makes OpenMP's waiting threads sleep instead of spin, unless the environment already says what they do.
-/// Spinning threads on a busy machine keep the ones they wait for from running (seen: 42 s instead of 0.1 s). OpenMP
-/// reads its environment while the program is loaded, so the program is started once more with it; does nothing where
-/// that is not possible.
+/// For main(): makes OpenMP's waiting threads sleep soon instead of spin, unless the environment already says what they
+/// do. Spinning threads on a busy machine keep the ones they wait for from running (seen: 42 s instead of 0.1 s);
+/// threads that sleep at once are slow to wake (a quarter of a multilevel iteration). OpenMP reads its environment
+/// while the program is loaded, so the program is started once more with it; does nothing where that is not possible.
 void letWaitingThreadsSleep(char** _argv);
 
 /// Lets the calling thread, and those that its loops start later, yield to other threads of the process where the
@@ -56,6 +56,16 @@ void parallelForChunks(int _rows, const Body& _body)
   parallelFor(
       chunkCount(_rows), [&](int _chunk) { _body(_chunk * chunkRows, std::min(_rows, (_chunk + 1) * chunkRows)); },
       leastParallelChunks);
+}
+
+/// The same with chunks dealt out in turn: for rows that cost more at one end than at the other.
+template <class Body>
+void parallelForChunksInTurn(int _rows, const Body& _body)
+{
+  const int count = chunkCount(_rows);
+#pragma omp parallel for schedule(static, 1) if (count >= leastParallelChunks)
+  for (int c = 0; c < count; ++c)
+    _body(c * chunkRows, std::min(_rows, (c + 1) * chunkRows));
 }
 
 /// Sum over chunks of _body(first, last), added in the order of the chunks.

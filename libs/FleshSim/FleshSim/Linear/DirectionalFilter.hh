@@ -3,6 +3,7 @@
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Linear/SavedBlocks.hh>
 
+#include <algorithm>
 #include <vector>
 
 namespace FleshSim {
@@ -24,6 +25,12 @@ public:
   bool isConstrained(int _vertex) const { return entry_[static_cast<std::size_t>(_vertex)] >= 0; }
   const std::vector<int>& constrainedVertices() const { return vertices_; }
   const Matrix3& free(int _constrainedIndex) const { return free_[static_cast<std::size_t>(_constrainedIndex)]; }
+
+  /// Whether some constrained vertex may still move along something.
+  bool leavesDirections() const
+  {
+    return std::any_of(free_.begin(), free_.end(), [](const Matrix3& _free) { return !_free.isZero(); });
+  }
 
   /// s_i of any vertex.
   Matrix3 freeOf(int _vertex) const

@@ -92,7 +92,7 @@ void SweepMatrix<size>::sweepForward(const LaneVector& _r, LaneVector& _x) const
 template <int size>
 void SweepMatrix<size>::restAfterForward(const LaneVector& _x, LaneVector& _rest) const
 {
-  parallelForChunks(rowCount(), [&](int _first, int _last) {
+  parallelForChunksInTurn(rowCount(), [&](int _first, int _last) {
     for (int r = _first; r < _last; ++r) {
       Lanes sum;
       subtractSide(upper, r, _x.data(), sum);

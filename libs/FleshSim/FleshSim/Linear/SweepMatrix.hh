@@ -69,6 +69,9 @@ public:
   std::size_t bytes() const;
 
 private:
+  /// Fewer rows of a colour than these are one thread's work.
+  static constexpr int leastParallelRows = size == 3 ? 384 : 96;
+
   enum Side
   {
     lower = 0,
@@ -110,11 +113,10 @@ private:
   template <class Body>
   void forColour(int _colour, const Body& _body) const
   {
+    // Nothing is summed over rows, so threads may share them in any way.
     const int first = colouring_.start[at(_colour)];
-    parallelForChunks(colouring_.start[at(_colour) + 1] - first, [&](int _a, int _b) {
-      for (int r = first + _a; r < first + _b; ++r)
-        _body(r);
-    });
+    parallelFor(
+        colouring_.start[at(_colour) + 1] - first, [&](int _r) { _body(first + _r); }, leastParallelRows);
   }
 
   void setDiagonal(int _row, const Block& _block);

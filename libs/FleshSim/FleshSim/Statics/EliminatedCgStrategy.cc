@@ -18,7 +18,8 @@ LinearOutcome EliminatedCgStrategy::solve(BlockMatrix& _matrix, const Directiona
   {
     const Stopwatch watch(filterSeconds);
     reduced_.choose(_matrix, _filter);
-    _filter.apply(_matrix);
+    // Rows and columns of vertices that cannot move at all are left out: only other constraints change what stays.
+    if (_filter.leavesDirections()) _filter.apply(_matrix);
     reduced_.gather(_matrix);
   }
   if (positions_.cols() == _b.cols())

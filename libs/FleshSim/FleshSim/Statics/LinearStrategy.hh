@@ -32,7 +32,7 @@ public:
   /// The systems that follow have nothing to do with those before, and must not depend on them.
   virtual void forget() {}
 
-  /// _b lies in the range of S; so does the solution _y, which starts from zero. The matrix is filtered in place.
+  /// _b lies in the range of S; so does the solution _y, which starts from zero. The matrix may be filtered in place.
   /// On an indefinite matrix _y is the best that was found, or zero. _tolerance is the residual's absolute norm.
   virtual LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
                               double _tolerance, const std::function<bool()>& _cancelled, Points& _y) = 0;
