@@ -43,9 +43,12 @@ void printUsage(std::ostream& _stream)
 {
   _stream << "fleshsim " << version << ": elastic bodies from mesh files, stretched, bent, thrown and solved\n\n"
           << "Usage: fleshsim COMMAND ...\n\nCommands:\n";
+  std::size_t width = 0;
+  for (const Command& command : commands())
+    width = std::max(width, command.name.size() + 2);
   for (const Command& command : commands()) {
-    _stream << "  " << command.name << std::string(std::max<std::size_t>(1, 14 - command.name.size()), ' ');
-    printWrapped(_stream, command.summary, 16);
+    _stream << "  " << command.name << std::string(width - command.name.size(), ' ');
+    printWrapped(_stream, command.summary, static_cast<int>(width) + 2);
   }
   _stream << "\nfleshsim COMMAND --help explains a command; fleshsim --version prints the version.\n";
 }
