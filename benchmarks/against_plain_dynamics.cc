@@ -202,7 +202,8 @@ void printAll(const Beam& _beam, const VolumeMesh& _mesh, const PlainTimes& _pla
 {
   std::printf("%zu tets, %d vertices, 1 x 1 x %.0f m, %d steps\n\n", _mesh.tets.size(), _mesh.vertexCount(),
               _beam.length, _options.steps);
-  std::printf("| program | ms a step | processor ms a step, first thread | us a tet | CG a step | times faster than plain | than "
+  std::printf("| program | ms a step | processor ms a step, first thread | us a tet | CG a step | times faster than "
+              "plain | than "
               "Vega's Newmark | than Vega's backward Euler | height of the tip at the end m "
               "|\n|---|---|---|---|---|---|---|---|---|\n");
   const Row plain = {"plain corotated",
