@@ -2,6 +2,9 @@
 
 #include <FleshSim/Material/InvariantEnergy.hh>
 #include <FleshSim/Material/MaterialParameters.hh>
+#include <FleshSim/Material/VolumeSplit.hh>
+
+#include <algorithm>
 
 namespace FleshSim {
 
@@ -36,6 +39,20 @@ public:
     d.d3 = T(lambda_) * _i.volumeExcess - T(mu_);
     d.d33 = T(lambda_);
     return d;
+  }
+
+  /// For VolumeSplit: U = lambda_H/2 (J - 1)^2 with Hooke's lambda.
+  template <class T>
+  FLESHSIM_INLINE VolumePart<T> volumePart(const T& _volumeExcess) const
+  {
+    return quadraticVolume(std::max(hookeLambda(), 0.0), _volumeExcess);
+  }
+
+  StableNeoHookean withoutVolumePart() const
+  {
+    StableNeoHookean result = *this;
+    result.lambda_ -= std::max(hookeLambda(), 0.0);
+    return result;
   }
 
 private:
