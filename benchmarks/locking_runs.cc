@@ -87,11 +87,13 @@ double deflection(const PlainSolver::Loaded& _problem, const Points& _positions)
 }
 
 /// FleshSim's elements, which the model knows by the cells of the mesh.
+template <LockingRemedy locking>
 Result solveOurs(const PlainSolver::Loaded& _problem, double _poisson)
 {
   ElasticModel model;
   model.addBody(_problem.mesh,
-                findMaterial("stable-neo-hookean")->create(MaterialParameters::fromYoungPoisson(young, _poisson)), 1.0);
+                findMaterial("stable-neo-hookean")->create(MaterialParameters::fromYoungPoisson(young, _poisson)), 1.0,
+                locking);
   model.finish();
   BoundaryMotion motion;
   for (const int held : _problem.held) {
@@ -139,14 +141,14 @@ struct Formulation
 };
 
 constexpr Formulation formulations[] = {
-    {"tets", false, solveOurs},
-    {"hexes", true, solveOurs},
-    {"plain hexes, mean J of each", true, solvePlain<PlainSolver::Patches::elements>},
+    {"tets", false, solveOurs<LockingRemedy::none>},
+    {"hexes", true, solveOurs<LockingRemedy::none>},
+    {"hexes, mean-dilatation", true, solveOurs<LockingRemedy::meanDilatation>},
     {"plain tets, mean J of the six of a cell", false, solvePlain<PlainSolver::Patches::cells>},
     {"plain tets, mean J around vertices", false, solvePlain<PlainSolver::Patches::vertices>}};
 
-/// Does not lock, so that a fine mesh of it tells what is right.
-constexpr const Formulation& lockFree = formulations[2];
+/// Does not lock and shares nothing with FleshSim's elements, so that a fine mesh of it tells what is right.
+constexpr Formulation lockFree{"plain hexes, mean J of each", true, solvePlain<PlainSolver::Patches::elements>};
 
 Result solve(const Formulation& _formulation, int _cells, double _poisson)
 {

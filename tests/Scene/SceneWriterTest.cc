@@ -118,6 +118,7 @@ TEST(SceneWriter, EveryMemberOfAQuietSceneIsWritten)
          _s.bodies[0].material.parameters = {1.0, 10.0, true};
        }},
       {"density", [](auto& _s) { _s.bodies[1].material.density = 1.25; }},
+      {"locking", [](auto& _s) { _s.bodies[1].material.locking = LockingRemedy::meanDilatation; }},
       {"scale", [](auto& _s) { _s.bodies[0].scale = 0.1; }},
       {"rotate",
        [&](auto& _s) {
