@@ -4,7 +4,7 @@
 // of a fine mesh of plain hexes with the mean dilatation of each element, which do not lock (PlainMeanDilatation.hh);
 // Newton and linear iterations. A Markdown table.
 //
-//   locking_runs [--sizes N,N,...] [--fine N] [--only ELEMENT]
+//   locking_runs [--sizes N,N,...] [--fine N] [--only ELEMENT] [--hessian NAME]
 //
 // A new formulation of an element is a line of `formulations`.
 
@@ -28,6 +28,7 @@ using namespace FleshSim;
 constexpr double young = 240.565;
 constexpr double poissons[] = {0.3, 0.45, 0.49, 0.499, 0.4999};
 constexpr int loadSteps = 4;
+std::string hessian = StaticsSettings().hessian;
 
 struct Options
 {
@@ -106,7 +107,9 @@ Result solveOurs(const PlainSolver::Loaded& _problem, double _poisson)
   };
   motion.forces = _problem.forces;
   motion.forceScale = [](double _time) { return _time / loadSteps; };
-  QuasiStaticSolver solver(model, StaticsSettings());
+  StaticsSettings settings;
+  settings.hessian = hessian;
+  QuasiStaticSolver solver(model, settings);
   Result result;
   for (int step = 0; step < loadSteps && result.converged; ++step) {
     const StepReport report = solver.advance(motion, step, step + 1.0);
@@ -193,6 +196,8 @@ bool parse(int _argc, char** _argv, Options& _options)
       _options.fine = std::stoi(_argv[++i]);
     else if (option == "--only" && i + 1 < _argc)
       _options.only = _argv[++i];
+    else if (option == "--hessian" && i + 1 < _argc)
+      hessian = _argv[++i];
     else {
       std::fprintf(stderr, "locking_runs: unknown option %s\n", option.c_str());
       return false;

@@ -48,7 +48,8 @@ struct Solid
   /// The part that takes the mean of J.
   double volumePart(double _J) const
   {
-    if (name != "neo-hookean") return 0.5 * lambda * (_J - 1.0) * (_J - 1.0);
+    const double bulk = lambda + 2.0 / 3.0 * mu;
+    if (name != "neo-hookean") return 0.5 * (name == "fixed-corotated" ? lambda : bulk) * (_J - 1.0) * (_J - 1.0);
     return _J > 0.0 ? 0.5 * lambda * std::log(_J) * std::log(_J) : std::numeric_limits<double>::infinity();
   }
 };

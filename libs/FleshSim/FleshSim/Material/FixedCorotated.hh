@@ -41,7 +41,7 @@ public:
     return d;
   }
 
-  /// For VolumeSplit: U = lambda_H/2 (J - 1)^2 with Hooke's lambda.
+  /// For VolumeSplit: U = lambda/2 (J - 1)^2. (With the bulk modulus in its place R would have no lower bound.)
   template <class T>
   FLESHSIM_INLINE VolumePart<T> volumePart(const T& _volumeExcess) const
   {

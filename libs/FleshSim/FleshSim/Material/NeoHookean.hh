@@ -51,7 +51,8 @@ public:
     return d;
   }
 
-  /// For VolumeSplit: U = lambda/2 (log J)^2, infinite for J <= 0. It bends down (U'' < 0) where J > e.
+  /// For VolumeSplit: U = lambda/2 (log J)^2, infinite for J <= 0. It bends down (U'' < 0) where J > e. (With the
+  /// bulk modulus in place of lambda R would have no lower bound.)
   template <class T>
   FLESHSIM_INLINE VolumePart<T> volumePart(const T& _volumeExcess) const
   {

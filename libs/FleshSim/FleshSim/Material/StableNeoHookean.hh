@@ -4,8 +4,6 @@
 #include <FleshSim/Material/MaterialParameters.hh>
 #include <FleshSim/Material/VolumeSplit.hh>
 
-#include <algorithm>
-
 namespace FleshSim {
 
 /// Psi = mu/2 (I2 - 3) - mu (J - 1) + lambda/2 (J - 1)^2 [J/m^3]: Smith, de Goes, Kim 2018, "Stable Neo-Hookean Flesh
@@ -41,21 +39,23 @@ public:
     return d;
   }
 
-  /// For VolumeSplit: U = lambda_H/2 (J - 1)^2 with Hooke's lambda.
+  /// For VolumeSplit: U = K/2 (J - 1)^2 with the bulk modulus K.
   template <class T>
   FLESHSIM_INLINE VolumePart<T> volumePart(const T& _volumeExcess) const
   {
-    return quadraticVolume(std::max(hookeLambda(), 0.0), _volumeExcess);
+    return quadraticVolume(bulkModulus(), _volumeExcess);
   }
 
   StableNeoHookean withoutVolumePart() const
   {
     StableNeoHookean result = *this;
-    result.lambda_ -= std::max(hookeLambda(), 0.0);
+    result.lambda_ -= bulkModulus();
     return result;
   }
 
 private:
+  double bulkModulus() const { return hookeLambda() + 2.0 / 3.0 * hookeMu(); }
+
   double mu_;     ///< model constant [Pa]
   double lambda_; ///< model constant [Pa]
 };
