@@ -12,17 +12,18 @@ namespace FleshSim {
 
 namespace {
 
-auto makeGroup(ElementKind _kind)
+std::unique_ptr<ElementGroup> makeGroup(ElementKind _kind, const std::vector<int>& _vertices, const Points& _rest,
+                                        const MaterialPointer& _material)
 {
   switch (_kind) {
   case ElementKind::tet:
-    return makeTetGroup;
+    return makeTetGroup(_vertices, _rest, _material);
   case ElementKind::hex:
-    return makeHexGroup;
+    return makeHexGroup(_vertices, _rest, _material);
   case ElementKind::meanDilatationHex:
     break;
   }
-  return makeMeanDilatationHexGroup;
+  return makeMeanDilatationHexGroup(_vertices, _rest, _material);
 }
 
 } // namespace
@@ -53,7 +54,7 @@ void ElasticModelData::number()
     std::vector<int> renumbered = body.vertices;
     for (int& v : renumbered)
       v = solverVertex[static_cast<std::size_t>(v)];
-    groups.push_back(makeGroup(body.kind)(renumbered, solverRest, body.material));
+    groups.push_back(makeGroup(body.kind, renumbered, solverRest, body.material));
     groupStart.push_back(elementCount);
     elementCount += static_cast<std::size_t>(groups.back()->elementCount());
   }

@@ -12,7 +12,7 @@ std::unique_ptr<ElementGroup> makeTetGroup(const std::vector<int>& _vertices, co
 }
 
 std::unique_ptr<ElementGroup> makeMeanDilatationHexGroup(const std::vector<int>& _vertices, const Points& _rest,
-                                                         MaterialPointer _material)
+                                                         const MaterialPointer& _material)
 {
   const std::shared_ptr<const VolumeSplit> split = _material->volumeSplit();
   if (!split) throw std::invalid_argument("material " + _material->name() + " has no part in J");
