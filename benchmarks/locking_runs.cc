@@ -4,7 +4,7 @@
 // of a fine mesh of plain hexes with the mean dilatation of each element, which do not lock (PlainMeanDilatation.hh);
 // Newton and linear iterations. A Markdown table.
 //
-//   locking_runs [--sizes N,N,...] [--fine N] [--only ELEMENT]
+//   locking_runs [--sizes N,N,...] [--fine N] [--only ELEMENT] [--hessian NAME]
 //
 // A new formulation of an element is a line of `formulations`.
 
@@ -28,6 +28,7 @@ using namespace FleshSim;
 constexpr double young = 240.565;
 constexpr double poissons[] = {0.3, 0.45, 0.49, 0.499, 0.4999};
 constexpr int loadSteps = 4;
+std::string hessian = StaticsSettings().hessian;
 
 struct Options
 {
@@ -87,11 +88,13 @@ double deflection(const PlainSolver::Loaded& _problem, const Points& _positions)
 }
 
 /// FleshSim's elements, which the model knows by the cells of the mesh.
+template <LockingRemedy locking>
 Result solveOurs(const PlainSolver::Loaded& _problem, double _poisson)
 {
   ElasticModel model;
   model.addBody(_problem.mesh,
-                findMaterial("stable-neo-hookean")->create(MaterialParameters::fromYoungPoisson(young, _poisson)), 1.0);
+                findMaterial("stable-neo-hookean")->create(MaterialParameters::fromYoungPoisson(young, _poisson)), 1.0,
+                locking);
   model.finish();
   BoundaryMotion motion;
   for (const int held : _problem.held) {
@@ -104,7 +107,9 @@ Result solveOurs(const PlainSolver::Loaded& _problem, double _poisson)
   };
   motion.forces = _problem.forces;
   motion.forceScale = [](double _time) { return _time / loadSteps; };
-  QuasiStaticSolver solver(model, StaticsSettings());
+  StaticsSettings settings;
+  settings.hessian = hessian;
+  QuasiStaticSolver solver(model, settings);
   Result result;
   for (int step = 0; step < loadSteps && result.converged; ++step) {
     const StepReport report = solver.advance(motion, step, step + 1.0);
@@ -139,14 +144,14 @@ struct Formulation
 };
 
 constexpr Formulation formulations[] = {
-    {"tets", false, solveOurs},
-    {"hexes", true, solveOurs},
-    {"plain hexes, mean J of each", true, solvePlain<PlainSolver::Patches::elements>},
+    {"tets", false, solveOurs<LockingRemedy::none>},
+    {"hexes", true, solveOurs<LockingRemedy::none>},
+    {"hexes, mean-dilatation", true, solveOurs<LockingRemedy::meanDilatation>},
     {"plain tets, mean J of the six of a cell", false, solvePlain<PlainSolver::Patches::cells>},
     {"plain tets, mean J around vertices", false, solvePlain<PlainSolver::Patches::vertices>}};
 
-/// Does not lock, so that a fine mesh of it tells what is right.
-constexpr const Formulation& lockFree = formulations[2];
+/// Does not lock and shares nothing with FleshSim's elements, so that a fine mesh of it tells what is right.
+constexpr Formulation lockFree{"plain hexes, mean J of each", true, solvePlain<PlainSolver::Patches::elements>};
 
 Result solve(const Formulation& _formulation, int _cells, double _poisson)
 {
@@ -191,6 +196,8 @@ bool parse(int _argc, char** _argv, Options& _options)
       _options.fine = std::stoi(_argv[++i]);
     else if (option == "--only" && i + 1 < _argc)
       _options.only = _argv[++i];
+    else if (option == "--hessian" && i + 1 < _argc)
+      hessian = _argv[++i];
     else {
       std::fprintf(stderr, "locking_runs: unknown option %s\n", option.c_str());
       return false;

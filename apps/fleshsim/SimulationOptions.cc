@@ -43,6 +43,9 @@ void addMaterialOptions(std::vector<OptionSpec>& _options)
   _options.push_back(
       OptionSpec::choice("cells", "KIND", "elements to simulate with; auto takes those of the file", cellChoiceNames())
           .withDefault(cellChoiceNames().front()));
+  _options.push_back(
+      OptionSpec::choice("locking", "REMEDY", "against stiff hexahedra near Poisson's ratio 0.5", lockingRemedyNames())
+          .withDefault(lockingRemedyNames().front()));
 }
 
 void addSolverOptions(std::vector<OptionSpec>& _options)
@@ -127,6 +130,7 @@ Status applyMaterialOptions(const ParsedArguments& _parsed, MaterialChoice& _cho
 {
   _choice.name = _parsed.text("material", _choice.name);
   _choice.density = _parsed.number("density", _choice.density);
+  if (_parsed.has("locking")) _choice.locking = *findLockingRemedy(_parsed.text("locking", ""));
   StiffnessInput stiffness;
   stiffness.young = _parsed.number("young");
   stiffness.poisson = _parsed.number("poisson");

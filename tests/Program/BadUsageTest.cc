@@ -52,6 +52,7 @@ TEST_F(BadUsageTest, NamesAreChecked)
   expectRefused("stretch c.ovm --material steel", "option --material:");
   expectRefused("stretch c.ovm --solver magic", "option --solver:");
   expectRefused("stretch c.ovm --cells cube", "option --cells:");
+  expectRefused("stretch c.ovm --locking f-bar", "option --locking:");
   expectRefused("stretch c.ovm --format doc", "option --format:");
   expectRefused("generate teapot x.ovm", "unknown shape 'teapot'");
   expectRefused("generate cube x.ovm --cells prism", "option --cells:");
@@ -79,6 +80,8 @@ TEST_F(BadUsageTest, InputIsChecked)
   expectRefused("run no.json", "no.json");
   expectRefused("stretch c.ovm --cells tet --out q", "c.ovm: ");
   expectRefused("stretch t.ovm --cells hex --out q", "t.ovm: ");
+  expectRefused("stretch c.ovm --locking mean-dilatation --material arap --out q",
+                "option --locking: mean-dilatation needs a material with a part in J = det F alone, and arap has none");
   write("broken.ovm", "OVM ASCII\nVertices\n2\n0 0 0\n1 0 zero\nEdges\n0\nFaces\n0\nPolyhedra\n0\n");
   expectRefused("stretch broken.ovm --out q", "broken.ovm:5: ");
   write("empty.ovm", "OVM ASCII\nVertices\n0\nEdges\n0\nFaces\n0\nPolyhedra\n0\n");

@@ -3,6 +3,7 @@
 #include "SceneTestSupport.hh"
 
 #include <FleshSim/Scene/Body.hh>
+#include <FleshSim/Scene/BodyModel.hh>
 #include <Support/TestMeshes.hh>
 
 namespace FleshSim {
@@ -52,6 +53,41 @@ TEST(Body, hexesAreSplitWhereOneIsTooDistorted)
   ASSERT_TRUE(make(dented(0.6), CellChoice::splitHex, asked));
   EXPECT_TRUE(asked.notes.empty());
   EXPECT_EQ(asked.mesh.tets, body.mesh.tets);
+}
+
+TEST(Body, meanDilatationWantsAMaterialWithAPartInJAndHexes)
+{
+  MaterialChoice choice;
+  choice.locking = LockingRemedy::meanDilatation;
+  Body body;
+  const auto choose = [&](CellChoice _cells) { return makeBody("c", "c.ovm", dented(0.2), _cells, choice, body); };
+  ASSERT_TRUE(choose(CellChoice::automatic));
+  EXPECT_TRUE(body.notes.empty());
+  ASSERT_TRUE(choose(CellChoice::splitHex));
+  EXPECT_EQ(body.notes, std::vector<std::string>{"c.ovm: mean dilatation is for hexahedra; there are tetrahedra only, "
+                                                 "which stay as they are"});
+  for (const char* name : {"corotated", "arap", "stvk", "linear"}) {
+    choice.name = name;
+    const Status status = choose(CellChoice::automatic);
+    EXPECT_EQ(status.message(), "locking: mean-dilatation needs a material with a part in J = det F alone, and " +
+                                    choice.name + " has none");
+  }
+}
+
+TEST(Body, meanDilatationReachesTheModel)
+{
+  MaterialChoice choice;
+  std::vector<double> energies;
+  for (const LockingRemedy locking : {LockingRemedy::none, LockingRemedy::meanDilatation}) {
+    choice.locking = locking;
+    std::vector<Body> bodies(1);
+    ASSERT_TRUE(makeBody("c", "c.ovm", dented(0.2), CellChoice::automatic, choice, bodies.front()));
+    ElasticModel model;
+    ASSERT_TRUE(makeModel(bodies, model));
+    const Points x = bodies.front().mesh.positions;
+    energies.push_back(model.energy(model.toSolver(x + 0.1 * x.cwiseProduct(x))));
+  }
+  EXPECT_LT(energies[1], 0.999 * energies[0]);
 }
 
 TEST(Body, whatNoSplitMendsIsRefusedByTheNumberOfTheCell)

@@ -34,7 +34,7 @@ TEST(SceneReader, ReadsEveryPart)
     "bodies": [
       {"mesh": "bird.ovm", "material": {"name": "arap", "young": 2e4, "poisson": 0.3, "density": 900},
        "translate": [1, 2, 3], "rotate": {"axis": "y", "degrees": 90}, "scale": 2, "cells": "split-hex"},
-      {"generate": {"shape": "beam", "cells": "hex", "resolution": 3, "length": 5},
+      {"generate": {"shape": "beam", "cells": "hex", "resolution": 3, "length": 5}, "locking": "mean-dilatation",
        "material": {"mu": 1, "lambda": 10, "model_constants": true}} ],
     "handles": [
       {"select": {"vertices": [3, 4]}},
@@ -61,6 +61,8 @@ TEST(SceneReader, ReadsEveryPart)
   ASSERT_TRUE(scene.bodies[1].generate);
   EXPECT_EQ(scene.bodies[1].generate->parameters.at("length"), 5);
   EXPECT_TRUE(scene.bodies[1].material.parameters.modelConstants);
+  EXPECT_EQ(scene.bodies[0].material.locking, LockingRemedy::none);
+  EXPECT_EQ(scene.bodies[1].material.locking, LockingRemedy::meanDilatation);
   ASSERT_EQ(scene.handles.size(), 4u);
   EXPECT_EQ(scene.handles[1].body, 1);
   EXPECT_EQ(scene.handles[1].components, (std::array<bool, 3>{true, false, true}));
@@ -99,6 +101,8 @@ TEST(SceneReader, EveryMistakeNamesItsKeyAndLine)
        "dir/s.json:1: \"bodies[0].material.density\" must be greater than 0"},
       {"{\"bodies\": [ {\"mesh\": \"a\", \"scale\": 0} ]}", "dir/s.json:1: \"bodies[0].scale\" must be greater than 0"},
       {"{\"bodies\": [ {\"mesh\": \"a\", \"cells\": \"cubes\"} ]}", "dir/s.json:1: \"bodies[0].cells\" must be"},
+      {"{\"bodies\": [ {\"mesh\": \"a\",\n \"locking\": \"f-bar\"} ]}",
+       "dir/s.json:2: \"bodies[0].locking\" must be \"none\" or \"mean-dilatation\""},
       {"{\"bodies\": [ {\"generate\": {\"shape\": \"teapot\"}} ]}",
        "dir/s.json:1: \"bodies[0].generate.shape\": no shape is called \"teapot\""},
       {"{\"bodies\": [ {\"generate\": {\"shape\": \"cube\", \"length\": 1}} ]}",

@@ -118,6 +118,7 @@ TEST(SceneWriter, EveryMemberOfAQuietSceneIsWritten)
          _s.bodies[0].material.parameters = {1.0, 10.0, true};
        }},
       {"density", [](auto& _s) { _s.bodies[1].material.density = 1.25; }},
+      {"locking", [](auto& _s) { _s.bodies[1].material.locking = LockingRemedy::meanDilatation; }},
       {"scale", [](auto& _s) { _s.bodies[0].scale = 0.1; }},
       {"rotate",
        [&](auto& _s) {
@@ -351,6 +352,21 @@ TEST(SceneBuilder, AMeshWithAnotherChecksumIsRefused)
   std::vector<std::string> notes;
   EXPECT_EQ(buildScene(scene, setup, notes).message(), FLESHSIM_MESHES
             "/cube_tet_10.ovm: is not the mesh that the scene was saved with: its checksum is another one");
+}
+
+TEST(SceneBuilder, ALockingRemedyThatTheMaterialDoesNotKnowIsNamedByBodyAndLine)
+{
+  SceneDescription scene = quietScene(".");
+  scene.file = "s.json";
+  scene.bodies[1].line = 7;
+  scene.bodies[1].material.name = "stvk";
+  scene.bodies[1].material.locking = LockingRemedy::meanDilatation;
+  SimulationSetup setup;
+  std::vector<std::string> notes;
+  EXPECT_EQ(
+      buildScene(scene, setup, notes).message(),
+      "s.json:7: \"bodies[1].locking\": mean-dilatation needs a material with a part in J = det F alone, and stvk "
+      "has none");
 }
 
 /// Names of the files in scenes/, without the extension.

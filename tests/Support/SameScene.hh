@@ -62,13 +62,14 @@ inline void compare(Differences& _d, const Selection& _a, const Selection& _b)
 
 inline void compare(Differences& _d, const MaterialChoice& _a, const MaterialChoice& _b)
 {
-  const auto& [name, parameters, density] = _a;
+  const auto& [name, parameters, density, locking] = _a;
   const auto& [mu, lambda, modelConstants] = parameters;
   _d.compare("material", name, _b.name);
   _d.compare("mu", mu, _b.parameters.mu);
   _d.compare("lambda", lambda, _b.parameters.lambda);
   _d.compare("modelConstants", modelConstants, _b.parameters.modelConstants);
   _d.compare("density", density, _b.density);
+  _d.compare("locking", locking, _b.locking);
 }
 
 inline void compare(Differences& _d, const GenerateOptions& _a, const GenerateOptions& _b)

@@ -32,17 +32,23 @@ std::vector<int> flatten(const std::vector<Cell>& _cells, int _offset, int _vert
 ElasticModel::ElasticModel() : data_(std::make_unique<ElasticModelData>()) {}
 ElasticModel::~ElasticModel() = default;
 
-void ElasticModel::addBody(const VolumeMesh& _rest, const MaterialPointer& _material, double _density)
+void ElasticModel::addBody(const VolumeMesh& _rest, const MaterialPointer& _material, double _density,
+                           LockingRemedy _locking)
 {
   if (!_material) throw std::invalid_argument("a body needs a material");
   if (!(_density > 0.0) || !std::isfinite(_density)) throw std::invalid_argument("density must be positive");
   if (!_rest.positions.allFinite()) throw std::invalid_argument("a rest position is not finite");
+  if (_locking == LockingRemedy::meanDilatation && !_material->volumeSplit())
+    throw std::invalid_argument("mean dilatation needs a material with a part in J = det F alone, and " +
+                                _material->name() + " has none");
   ElasticModelData& d = *data_;
+  const ElementKind hex = _locking == LockingRemedy::none ? ElementKind::hex : ElementKind::meanDilatationHex;
   const int offset = vertexCount();
   if (!_rest.tets.empty())
-    d.bodies.push_back({false, flatten(_rest.tets, offset, _rest.vertexCount(), "tet"), _material, _density});
+    d.bodies.push_back(
+        {ElementKind::tet, flatten(_rest.tets, offset, _rest.vertexCount(), "tet"), _material, _density});
   if (!_rest.hexes.empty())
-    d.bodies.push_back({true, flatten(_rest.hexes, offset, _rest.vertexCount(), "hex"), _material, _density});
+    d.bodies.push_back({hex, flatten(_rest.hexes, offset, _rest.vertexCount(), "hex"), _material, _density});
   d.rest.conservativeResize(3, offset + _rest.vertexCount());
   d.rest.rightCols(_rest.vertexCount()) = _rest.positions;
 }

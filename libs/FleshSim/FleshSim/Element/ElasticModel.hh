@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Core/Types.hh>
+#include <FleshSim/Element/LockingRemedy.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Material/Material.hh>
 #include <FleshSim/Mesh/VolumeMesh.hh>
@@ -31,7 +32,8 @@ struct StateMeasure
 };
 
 /// The elastic energy of one or several bodies as a function of all their vertex positions, with gradient and Hessian:
-///   W(x) = sum over elements e and integration points q of V_eq Psi(F_eq(x)).
+///   W(x) = sum over elements e and integration points q of V_eq Psi(F_eq(x)),
+/// or with the mean of J over each hex, see LockingRemedy.
 /// Vertices are renumbered inside for locality (reverse Cuthill-McKee); `toSolver` and `toUser` translate. All methods
 /// but these two work in the solver's order. Evaluations are deterministic: same bits with any number of threads.
 class ElasticModel
@@ -44,8 +46,10 @@ public:
 
   /// Adds a body; its vertices follow those of the bodies before. The mesh's positions are the rest shape. Throws
   /// std::invalid_argument when an element has no positive volume (and names it) or indices are out of range.
-  /// _density [kg / m^3] gives lumped masses.
-  void addBody(const VolumeMesh& _rest, const MaterialPointer& _material, double _density);
+  /// _density [kg / m^3] gives lumped masses. _locking is for hexes; it is an invalid argument (and the material is
+  /// named) where the material has no part in J, whatever the cells.
+  void addBody(const VolumeMesh& _rest, const MaterialPointer& _material, double _density,
+               LockingRemedy _locking = LockingRemedy::none);
 
   /// Must be called once after the last body. Work is laid out for the number of threads of this moment.
   void finish();

@@ -10,6 +10,24 @@
 
 namespace FleshSim {
 
+namespace {
+
+std::unique_ptr<ElementGroup> makeGroup(ElementKind _kind, const std::vector<int>& _vertices, const Points& _rest,
+                                        const MaterialPointer& _material)
+{
+  switch (_kind) {
+  case ElementKind::tet:
+    return makeTetGroup(_vertices, _rest, _material);
+  case ElementKind::hex:
+    return makeHexGroup(_vertices, _rest, _material);
+  case ElementKind::meanDilatationHex:
+    break;
+  }
+  return makeMeanDilatationHexGroup(_vertices, _rest, _material);
+}
+
+} // namespace
+
 void ElasticModelData::number()
 {
   const int vertices = static_cast<int>(rest.cols());
@@ -22,7 +40,7 @@ void ElasticModelData::number()
 
   std::vector<std::pair<const std::vector<int>*, int>> lists;
   for (const BodyGroup& body : bodies)
-    lists.emplace_back(&body.vertices, body.hexes ? 8 : 4);
+    lists.emplace_back(&body.vertices, body.kind == ElementKind::tet ? 4 : 8);
   userVertex = reverseCuthillMckee(cliquePattern(lists));
   solverVertex.resize(userVertex.size());
   solverRest.resize(3, vertices);
@@ -36,7 +54,7 @@ void ElasticModelData::number()
     std::vector<int> renumbered = body.vertices;
     for (int& v : renumbered)
       v = solverVertex[static_cast<std::size_t>(v)];
-    groups.push_back((body.hexes ? makeHexGroup : makeTetGroup)(renumbered, solverRest, body.material));
+    groups.push_back(makeGroup(body.kind, renumbered, solverRest, body.material));
     groupStart.push_back(elementCount);
     elementCount += static_cast<std::size_t>(groups.back()->elementCount());
   }

@@ -14,10 +14,17 @@
 
 namespace FleshSim {
 
+enum class ElementKind
+{
+  tet,
+  hex,
+  meanDilatationHex
+};
+
 /// Elements of one kind of one body, as they were given.
 struct BodyGroup
 {
-  bool hexes;
+  ElementKind kind;
   std::vector<int> vertices; ///< user's numbering
   MaterialPointer material;
   double density;

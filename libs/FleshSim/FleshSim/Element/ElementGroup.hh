@@ -78,4 +78,8 @@ std::unique_ptr<ElementGroup> makeTetGroup(const std::vector<int>& _vertices, co
 std::unique_ptr<ElementGroup> makeHexGroup(const std::vector<int>& _vertices, const Points& _rest,
                                            MaterialPointer _material);
 
+/// Hexes with LockingRemedy::meanDilatation. Throws std::invalid_argument also if the material has no part in J.
+std::unique_ptr<ElementGroup> makeMeanDilatationHexGroup(const std::vector<int>& _vertices, const Points& _rest,
+                                                         const MaterialPointer& _material);
+
 } // namespace FleshSim

@@ -247,6 +247,26 @@ inline void addHessian(const ElementBatch<Element>& _batch, int _q, const Pack (
   }
 }
 
+/// Adds _factor v v^T, v being a vector of the nodes whose share of node 0 is minus the others': so the blocks of a row
+/// go on to sum to zero.
+template <class Element>
+inline void addSquare(const Pack (&_v)[Element::nodes - 1][3], const Pack& _factor, PairBlocks<Element>& _blocks)
+{
+  Pack v[Element::nodes][3];
+  for (int i = 0; i < 3; ++i)
+    for (int a = 1; a < Element::nodes; ++a) {
+      v[a][i] = _v[a - 1][i];
+      v[0][i] -= v[a][i];
+    }
+  for (int a = 0; a < Element::nodes; ++a)
+    for (int b = a + 1; b < Element::nodes; ++b) {
+      typename PairBlocks<Element>::Block& block = _blocks.block[ElementBatch<Element>::pair(a, b)];
+      FLESHSIM_UNROLL
+      for (int i = 0; i < 9; ++i)
+        PairDetail::put<Element>(block, i, _factor * v[a][i % 3] * v[b][i / 3]);
+    }
+}
+
 /// Adds the blocks above the diagonal to the rows that the part owns; uses up the blocks. Element after element: the
 /// order of the additions to a block must not depend on which elements happen to share a batch.
 template <class Element>

@@ -50,9 +50,21 @@ public:
   void sizes(int _part, const Points& _positions, double* _energies, Size* _sizes) const override;
   void states(int _part, const Points& _positions, State* _states) const override;
 
-private:
+protected:
   using Batch = ElementBatch<Element>;
 
+  struct Part
+  {
+    int first; ///< its rows
+    int last;
+    std::vector<Batch> batches;
+    std::vector<int> chunkStart; ///< the first batch of each chunk; one more at the end
+  };
+
+  const Part& part(int _part) const { return parts_[static_cast<std::size_t>(_part)]; }
+  const Material& material() const { return *material_; }
+
+private:
   struct Shape
   {
     std::array<Eigen::Matrix<double, 3, Element::nodes>, Element::points> gradients;
@@ -69,14 +81,6 @@ private:
     return Element::restShape(rest, _shape.gradients, _shape.volumes);
   }
 
-  struct Part
-  {
-    int first; ///< its rows
-    int last;
-    std::vector<Batch> batches;
-    std::vector<int> chunkStart; ///< the first batch of each chunk; one more at the end
-  };
-
   /// With many pairs of nodes it is less work to put a filtered Hessian together once than to turn every pair into the
   /// frames of its eigenpairs (hexes: a tenth).
   static PackMask shortestForm(const Material& _material, const Pack* _F, HessianFilter _filter, Pack& _energy,
@@ -88,7 +92,6 @@ private:
     return _material.hessian(_F, _filter, _energy, _P, _form.H);
   }
 
-  const Part& part(int _part) const { return parts_[static_cast<std::size_t>(_part)]; }
   std::vector<std::vector<int>> elementsOfChunks(int _rows) const;
   void fillBatch(Batch& _batch, const std::vector<int>& _elements, std::size_t _from, const Points& _rest,
                  const BlockPattern& _pattern, const Part& _part) const;

@@ -2,6 +2,9 @@
 
 #include <FleshSim/Material/InvariantEnergy.hh>
 #include <FleshSim/Material/MaterialParameters.hh>
+#include <FleshSim/Material/VolumeSplit.hh>
+
+#include <algorithm>
 
 namespace FleshSim {
 
@@ -36,6 +39,20 @@ public:
     d.d3 = T(lambda_) * _i.volumeExcess;
     d.d33 = T(lambda_);
     return d;
+  }
+
+  /// For VolumeSplit: U = lambda/2 (J - 1)^2. (With the bulk modulus in its place R would have no lower bound.)
+  template <class T>
+  FLESHSIM_INLINE VolumePart<T> volumePart(const T& _volumeExcess) const
+  {
+    return quadraticVolume(std::max(hookeLambda(), 0.0), _volumeExcess);
+  }
+
+  FixedCorotated withoutVolumePart() const
+  {
+    FixedCorotated result = *this;
+    result.lambda_ -= std::max(hookeLambda(), 0.0);
+    return result;
   }
 
 private:

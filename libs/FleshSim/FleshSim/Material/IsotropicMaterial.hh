@@ -17,10 +17,22 @@ T orInfinity(const T& _energy)
   return select(_energy < infinity, _energy, infinity);
 }
 
+/// Whether an energy gives its part in J alone.
+template <class Energy, class = void>
+struct HasVolumePart : std::false_type
+{
+};
+
+template <class Energy>
+struct HasVolumePart<Energy, std::void_t<decltype(std::declval<const Energy&>().withoutVolumePart())>> : std::true_type
+{
+};
+
 /// Turns an isotropic energy into a Material. `Energy` provides, for T double or Pack,
 ///   energy(s), stretchDerivatives(s)                 in the signed principal stretches, and unless needsRotation
 ///   energy(F), stress(F), hessian(F, H)              without a decomposition,
-/// hookeMu(), hookeLambda(), and the constants name, needsRotation, needsPositiveJacobian.
+/// hookeMu(), hookeLambda(), and the constants name, needsRotation, needsPositiveJacobian. An energy with a part in J
+/// alone says so, see IsotropicVolumeSplit.
 /// Filtered Hessians go through the nine eigenpairs; there is no eigen-solver on a 9 x 9 matrix.
 template <class Energy>
 class IsotropicMaterial final : public Material
@@ -32,6 +44,7 @@ public:
   double hookeMu() const override { return energy_.hookeMu(); }
   double hookeLambda() const override { return energy_.hookeLambda(); }
   bool needsPositiveJacobian() const override { return Energy::needsPositiveJacobian; }
+  std::shared_ptr<const VolumeSplit> volumeSplit() const override;
 
   Pack energy(const Pack* _F) const override
   {
@@ -123,3 +136,5 @@ MaterialPointer makeIsotropic(const Energy& _energy)
 }
 
 } // namespace FleshSim
+
+#include <FleshSim/Material/IsotropicVolumeSplit.hh>

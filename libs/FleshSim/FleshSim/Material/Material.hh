@@ -28,6 +28,8 @@ struct MaterialParameters
   static MaterialParameters fromYoungPoisson(double _young, double _poisson);
 };
 
+class VolumeSplit;
+
 /// A hyperelastic energy with its constants. Immutable; evaluated for packWidth deformation gradients at once.
 /// F, P: 9 packs, column-major. H: the symmetric 9 x 9 matrix d vec(P) / d vec(F), 45 packs, see `packedIndex`.
 class Material
@@ -61,6 +63,9 @@ public:
 
   /// True where the energy is infinite for det F <= 0: a start must be free of inverted elements.
   virtual bool needsPositiveJacobian() const { return false; }
+
+  /// The energy taken apart into a function of J and the remainder; null where it has no part in J alone.
+  virtual std::shared_ptr<const VolumeSplit> volumeSplit() const { return nullptr; }
 
 protected:
   Material() = default;

@@ -2,7 +2,9 @@
 
 #include <FleshSim/Material/InvariantEnergy.hh>
 #include <FleshSim/Material/MaterialParameters.hh>
+#include <FleshSim/Material/VolumeSplit.hh>
 
+#include <algorithm>
 #include <limits>
 
 namespace FleshSim {
@@ -47,6 +49,27 @@ public:
     d.d3 = (T(lambda_) * logJ - T(mu_)) * inverse;
     d.d33 = (T(mu_ + lambda_) - T(lambda_) * logJ) * (inverse * inverse);
     return d;
+  }
+
+  /// For VolumeSplit: U = lambda/2 (log J)^2, infinite for J <= 0. It bends down (U'' < 0) where J > e. (With the
+  /// bulk modulus in place of lambda R would have no lower bound.)
+  template <class T>
+  FLESHSIM_INLINE VolumePart<T> volumePart(const T& _volumeExcess) const
+  {
+    const double lambda = std::max(lambda_, 0.0);
+    const auto positive = _volumeExcess > T(-1.0);
+    const T J = select(positive, max(T(1.0) + _volumeExcess, T(leastJ)), T(1.0));
+    const T logJ = log1p(select(positive, _volumeExcess, T(0.0)));
+    const T inverse = T(1.0) / J;
+    return {select(positive, T(0.5 * lambda) * logJ * logJ, T(std::numeric_limits<double>::infinity())),
+            T(lambda) * logJ * inverse, T(lambda) * (T(1.0) - logJ) * (inverse * inverse)};
+  }
+
+  NeoHookean withoutVolumePart() const
+  {
+    NeoHookean result = *this;
+    result.lambda_ -= std::max(hookeLambda(), 0.0);
+    return result;
   }
 
 private:

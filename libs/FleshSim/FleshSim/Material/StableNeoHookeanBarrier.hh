@@ -2,6 +2,7 @@
 
 #include <FleshSim/Material/InvariantEnergy.hh>
 #include <FleshSim/Material/MaterialParameters.hh>
+#include <FleshSim/Material/VolumeSplit.hh>
 
 namespace FleshSim {
 
@@ -43,7 +44,23 @@ public:
     return d;
   }
 
+  /// For VolumeSplit: U = K/2 (J - 1)^2 with the bulk modulus K.
+  template <class T>
+  FLESHSIM_INLINE VolumePart<T> volumePart(const T& _volumeExcess) const
+  {
+    return quadraticVolume(bulkModulus(), _volumeExcess);
+  }
+
+  StableNeoHookeanBarrier withoutVolumePart() const
+  {
+    StableNeoHookeanBarrier result = *this;
+    result.lambda_ -= bulkModulus();
+    return result;
+  }
+
 private:
+  double bulkModulus() const { return hookeLambda() + 2.0 / 3.0 * hookeMu(); }
+
   double mu_;     ///< model constant [Pa]
   double lambda_; ///< model constant [Pa]
 };

@@ -121,11 +121,22 @@ Status chooseMaterial(const MaterialChoice& _choice, MaterialPointer& _material)
     return Status::error("density: must be greater than 0 kg/m^3");
   try {
     _material = entry->create(_choice.parameters);
-    return Status::ok();
   }
   catch (const std::invalid_argument& error) {
     return Status::error("material: " + std::string(error.what()));
   }
+  if (_choice.locking == LockingRemedy::meanDilatation && !_material->volumeSplit())
+    return Status::error("locking: mean-dilatation needs a material with a part in J = det F alone, and " +
+                         _choice.name + " has none");
+  return Status::ok();
+}
+
+void noteLockingTets(Body& _body)
+{
+  if (_body.choice.locking == LockingRemedy::none || _body.mesh.tets.empty()) return;
+  _body.notes.push_back(_body.source + ": mean dilatation is for hexahedra; " +
+                        (_body.mesh.hexes.empty() ? "there are tetrahedra only, which" : "its tetrahedra") +
+                        " stay as they are");
 }
 
 } // namespace
@@ -147,6 +158,7 @@ Status makeBody(const std::string& _name, const std::string& _source, MeshDocume
   body.source = _source;
   body.document = std::move(_document);
   body.choice = _choice;
+  noteLockingTets(body);
   _body = std::move(body);
   return Status::ok();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Core/Status.hh>
+#include <FleshSim/Element/LockingRemedy.hh>
 #include <FleshSim/IO/MeshDocument.hh>
 #include <FleshSim/Material/Material.hh>
 
@@ -34,6 +35,7 @@ struct MaterialChoice
   std::string name = "stable-neo-hookean";
   MaterialParameters parameters = MaterialParameters::fromYoungPoisson(defaultYoung, defaultPoisson);
   double density = defaultDensity; ///< [kg / m^3]
+  LockingRemedy locking = LockingRemedy::none;
 };
 
 /// Stiffness as it comes from a command line, scene or script: two numbers of one kind, or none.
@@ -59,12 +61,13 @@ struct Body
   VolumeMesh mesh;       ///< what is simulated: the document's vertices, its cells or their parts
   MaterialChoice choice;
   MaterialPointer material;
-  std::vector<std::string> notes; ///< one line each on what was done about its cells
+  std::vector<std::string> notes; ///< one line each on what was done about its cells, or not
 };
 
 /// Makes the elements and the material of a body. The document's positions must be the rest shape. With
 /// CellChoice::automatic, hexes are split into tets where one of them is too distorted to be simulated. Fails for a
-/// mesh without cells or with others than chosen (`SOURCE: reason`), an unknown material and inadmissible constants.
+/// mesh without cells or with others than chosen (`SOURCE: reason`), an unknown material, inadmissible constants and a
+/// remedy for locking that the material does not know (`NAME of the setting: reason`).
 Status makeBody(const std::string& _name, const std::string& _source, MeshDocument _document, CellChoice _cells,
                 const MaterialChoice& _choice, Body& _body);
 

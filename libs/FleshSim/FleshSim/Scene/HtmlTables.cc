@@ -194,6 +194,8 @@ void writeBodyTables(HtmlWriter& _html, const std::vector<Body>& _bodies)
     if (body.choice.parameters.modelConstants)
       name += ", own constants mu = " + roundedNumber(body.choice.parameters.mu, 6) +
               " Pa, lambda = " + roundedNumber(body.choice.parameters.lambda, 6) + " Pa";
+    if (body.choice.locking != LockingRemedy::none)
+      name += ", locking: " + lockingRemedyNames()[static_cast<std::size_t>(body.choice.locking)];
     ownConstants = ownConstants || body.choice.parameters.modelConstants;
     materials.push_back({body.name, name, roundedNumber(hooke.young, 6), roundedNumber(hooke.poisson, 6),
                          roundedNumber(hooke.mu, 6), roundedNumber(hooke.lambda, 6),

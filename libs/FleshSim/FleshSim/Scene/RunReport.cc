@@ -59,6 +59,7 @@ void writeBodies(JsonWriter& _json, const std::vector<Body>& _bodies)
     _json.member("name", body.name).member("source", body.source);
     writeMeshCounts(_json, body.mesh.vertexCount(), body.mesh.tets.size(), body.mesh.hexes.size());
     writeMaterial(_json, body);
+    _json.member("locking", lockingRemedyNames()[static_cast<std::size_t>(body.choice.locking)]);
     _json.endObject();
   }
   _json.endArray();

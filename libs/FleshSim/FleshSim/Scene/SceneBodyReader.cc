@@ -84,6 +84,12 @@ BodyDescription readBody(const JsonValue& _value, const std::string& _key, const
                       "\"" + object.path("cells") + "\" must be \"auto\", \"tet\", \"hex\" or \"split-hex\"");
     body.cells = *choice;
   }
+  if (const JsonValue* locking = object.find("locking")) {
+    const std::optional<LockingRemedy> choice = findLockingRemedy(locking->asString(object.path("locking")));
+    if (!choice)
+      throw JsonError(locking->line, "\"" + object.path("locking") + "\" must be \"none\" or \"mean-dilatation\"");
+    body.material.locking = *choice;
+  }
   body.translate = readVector(object, "translate", Vector3::Zero());
   body.rotate = readRotation(object, "rotate", false);
   body.scale = object.number("scale", 1.0);

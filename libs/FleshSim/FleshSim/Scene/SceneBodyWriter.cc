@@ -63,6 +63,8 @@ void writeBody(JsonWriter& _json, const BodyDescription& _body, const std::strin
   if (!_body.checksum.empty()) _json.member("checksum", _body.checksum);
   writeMaterial(_json, _body.material);
   if (_body.cells != usual.cells) _json.member("cells", cellChoiceNames()[static_cast<std::size_t>(_body.cells)]);
+  if (_body.material.locking != usual.material.locking)
+    _json.member("locking", lockingRemedyNames()[static_cast<std::size_t>(_body.material.locking)]);
   if (_body.scale != usual.scale) _json.member("scale", _body.scale);
   writeRotation(_json, _body.rotate);
   writeVector(_json, "translate", _body.translate, usual.translate);

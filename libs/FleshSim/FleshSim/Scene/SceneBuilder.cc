@@ -65,6 +65,8 @@ private:
     const std::string source = description.generate ? scene_.file + ": " + key + ".generate" : description.mesh;
     const Status status = makeBody("body" + std::to_string(_index), source, std::move(document), description.cells,
                                    description.material, body);
+    if (!status && status.message().rfind("locking: ", 0) == 0)
+      return atLine(description.line, "\"" + key + ".locking\"" + status.message().substr(7));
     if (!status) return status;
     notes_.insert(notes_.end(), body.notes.begin(), body.notes.end());
     firstVertices_.push_back(vertices_);

@@ -1,0 +1,81 @@
+#pragma once
+
+// The energy of hexes that resist the change of their whole volume, plainly: textbook formulas of the materials that
+// have a part in J, with Hooke's values, and the sum over the elements, one after the other. Tets as ever.
+
+#include <Support/PlainElasticity.hh>
+
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+namespace PlainMeanDilatation {
+
+using PlainElasticity::Matrix3;
+using PlainElasticity::Points;
+using PlainElasticity::Vector3;
+using PlainElasticity::VolumeMesh;
+
+struct Solid
+{
+  std::string name;
+  double mu; ///< Hooke's
+  double lambda;
+
+  double density(const Matrix3& _F) const
+  {
+    const double J = _F.determinant();
+    const double I2 = _F.squaredNorm();
+    if (name == "stable-neo-hookean")
+      return 0.5 * mu * (I2 - 3.0) - mu * (J - 1.0) + 0.5 * (lambda + mu) * (J - 1.0) * (J - 1.0);
+    if (name == "stable-neo-hookean-barrier") {
+      const double m = 4.0 / 3.0 * mu;
+      const double l = lambda + 5.0 / 6.0 * mu;
+      const double a = 1.0 + m / l - m / (4.0 * l);
+      return 0.5 * m * (I2 - 3.0) + 0.5 * l * ((J - a) * (J - a) - (1.0 - a) * (1.0 - a)) -
+             0.5 * m * std::log((I2 + 1.0) / 4.0);
+    }
+    if (name == "neo-hookean") {
+      if (!(J > 0.0)) return std::numeric_limits<double>::infinity();
+      return 0.5 * mu * (I2 - 3.0) - mu * std::log(J) + 0.5 * lambda * std::log(J) * std::log(J);
+    }
+    if (name != "fixed-corotated") throw std::invalid_argument(name);
+    Vector3 s = Eigen::JacobiSVD<Matrix3>(_F).singularValues();
+    if (J < 0.0) s[2] = -s[2];
+    return mu * (s - Vector3::Ones()).squaredNorm() + 0.5 * lambda * (J - 1.0) * (J - 1.0);
+  }
+
+  /// The part that takes the mean of J.
+  double volumePart(double _J) const
+  {
+    const double bulk = lambda + 2.0 / 3.0 * mu;
+    if (name != "neo-hookean") return 0.5 * (name == "fixed-corotated" ? lambda : bulk) * (_J - 1.0) * (_J - 1.0);
+    return _J > 0.0 ? 0.5 * lambda * std::log(_J) * std::log(_J) : std::numeric_limits<double>::infinity();
+  }
+};
+
+inline double energy(const VolumeMesh& _rest, const Points& _x, const Solid& _solid)
+{
+  double sum = 0.0;
+  double volume = 0.0;  // of the points of this hex so far
+  double changed = 0.0; // the same after deformation
+  int point = 0;
+  PlainElasticity::forEachPoint(
+      _rest, [&](const std::vector<int>& _nodes, const Eigen::Matrix3Xd& _gradients, double _weight) {
+        Matrix3 F = Matrix3::Zero();
+        for (std::size_t a = 0; a < _nodes.size(); ++a)
+          F += _x.col(_nodes[a]) * _gradients.col(static_cast<int>(a)).transpose();
+        sum += _weight * _solid.density(F);
+        if (_nodes.size() != 8) return;
+        sum -= _weight * _solid.volumePart(F.determinant());
+        volume += _weight;
+        changed += _weight * F.determinant();
+        if (++point < 8) return;
+        sum += volume * _solid.volumePart(changed / volume);
+        volume = changed = 0.0;
+        point = 0;
+      });
+  return sum;
+}
+
+} // namespace PlainMeanDilatation
