@@ -18,7 +18,7 @@ void letWaitingThreadsSleep(char** _argv)
 {
 #if defined(_OPENMP) && defined(__linux__)
   if (std::getenv("OMP_WAIT_POLICY") || std::getenv("GOMP_SPINCOUNT")) return;
-  setenv("GOMP_SPINCOUNT", "30000", 1); // some 30 us
+  setenv("GOMP_SPINCOUNT", "1500", 1); // some 30 us
   // By its name, so that lists of processes show it.
   std::array<char, 4096> path{};
   if (readlink("/proc/self/exe", path.data(), path.size() - 1) > 0) execv(path.data(), _argv);

@@ -144,24 +144,30 @@ int ElasticModelData::assemble(const Points& _positions, HessianFilter _filter, 
   clear(_gradient);
   _hessian.setCouplings({});
   std::vector<int> changed(static_cast<std::size_t>(parts.count()), 0);
-  parallelFor(parts.count(), [&](int _part) {
-    const int first = parts.start[static_cast<std::size_t>(_part)];
-    const int last = parts.start[static_cast<std::size_t>(_part) + 1];
-    RowAssembly rows(_hessian, first, last);
-    // The part's first elements may belong to the chunks of other parts' rows.
-    for (int chunk = 0; chunk * chunkRows < last; ++chunk) {
-      rows.clear(chunk * chunkRows, (chunk + 1) * chunkRows);
-      for (std::size_t g = 0; g < groups.size(); ++g)
-        changed[static_cast<std::size_t>(_part)] += groups[g]->hessian(
-            _part, chunk, _positions, _filter, energies.data() + groupStart[g], _gradient, _hessian, _instead);
-      rows.complete(chunk * chunkRows, (chunk + 1) * chunkRows);
-    }
-  });
-  parallelFor(parts.count(), [&](int _part) {
-    RowAssembly(_hessian, parts.start[static_cast<std::size_t>(_part)],
-                parts.start[static_cast<std::size_t>(_part) + 1])
-        .completeBorder();
-  });
+  parallelFor(
+      parts.count(),
+      [&](int _part) {
+        const int first = parts.start[static_cast<std::size_t>(_part)];
+        const int last = parts.start[static_cast<std::size_t>(_part) + 1];
+        RowAssembly rows(_hessian, first, last);
+        // The part's first elements may belong to the chunks of other parts' rows.
+        for (int chunk = 0; chunk * chunkRows < last; ++chunk) {
+          rows.clear(chunk * chunkRows, (chunk + 1) * chunkRows);
+          for (std::size_t g = 0; g < groups.size(); ++g)
+            changed[static_cast<std::size_t>(_part)] += groups[g]->hessian(
+                _part, chunk, _positions, _filter, energies.data() + groupStart[g], _gradient, _hessian, _instead);
+          rows.complete(chunk * chunkRows, (chunk + 1) * chunkRows);
+        }
+      },
+      leastParts());
+  parallelFor(
+      parts.count(),
+      [&](int _part) {
+        RowAssembly(_hessian, parts.start[static_cast<std::size_t>(_part)],
+                    parts.start[static_cast<std::size_t>(_part) + 1])
+            .completeBorder();
+      },
+      leastParts());
   return std::accumulate(changed.begin(), changed.end(), 0);
 }
 

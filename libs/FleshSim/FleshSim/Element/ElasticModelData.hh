@@ -63,11 +63,20 @@ struct ElasticModelData
   template <class Body>
   void forParts(const Body& _body) const
   {
-    parallelFor(parts.count(), [&](int _part) {
-      for (std::size_t g = 0; g < groups.size(); ++g)
-        _body(_part, *groups[g], groupStart[g]);
-    });
+    parallelFor(
+        parts.count(),
+        [&](int _part) {
+          for (std::size_t g = 0; g < groups.size(); ++g)
+            _body(_part, *groups[g], groupStart[g]);
+        },
+        leastParts());
   }
+
+  /// With fewer parts than this the calling thread does them all: waking others costs more than few elements.
+  int leastParts() const { return elementCount < leastParallelElements ? parts.count() + 1 : 2; }
+
+private:
+  static constexpr std::size_t leastParallelElements = 1500;
 };
 
 } // namespace FleshSim

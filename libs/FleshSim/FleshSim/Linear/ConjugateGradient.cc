@@ -66,9 +66,10 @@ ConjugateGradientResult ConjugateGradient::solve(const BlockMatrix& _matrix, con
       _matrix.multiplyRows(_first, _last, direction_.data(), product_.data());
       return dotRows(_first, _last, direction_, product_);
     });
-    if (!(curvature > 0.0)) {
+    // A preconditioner that is not positive definite leads nowhere either.
+    if (!(curvature > 0.0) || !(rho > 0.0)) {
       result.negativeCurvature = true;
-      if (result.iterations == 0) _x += direction_;
+      if (result.iterations == 0 && _x.isZero(0.0)) _x = direction_;
       break;
     }
     ++result.iterations;

@@ -86,6 +86,9 @@ void GalerkinProduct<size>::layOutGraph(const Prolongator<size>& _prolongator)
   sums_.assign(at(sums) * coarse * width, 0.0F);
 }
 
+/// Fewer than these are one thread's work.
+constexpr int leastAggregates = 64;
+
 template <int size>
 void GalerkinProduct<size>::compute(const SweepMatrix<size>& _matrix, const Prolongator<size>& _prolongator)
 {
@@ -93,7 +96,8 @@ void GalerkinProduct<size>::compute(const SweepMatrix<size>& _matrix, const Prol
     for (int r = _first; r < _last; ++r)
       multiplyRow(_matrix, _prolongator, r);
   });
-  parallelFor(_prolongator.aggregateCount(), [&](int _aggregate) { sumRow(_prolongator, _aggregate); });
+  parallelFor(
+      _prolongator.aggregateCount(), [&](int _aggregate) { sumRow(_prolongator, _aggregate); }, leastAggregates);
 }
 
 template <int size>

@@ -12,6 +12,9 @@ namespace {
 /// interrupted for it.
 constexpr double largestExcess = 1.5;
 
+/// Iterations for each power of ten where nothing is known yet.
+constexpr double usualPace = 5.0;
+
 /// Counts below differ by chance.
 constexpr int noise = 4;
 
@@ -36,26 +39,30 @@ void PreconditionedSolver::factorize(const BlockMatrix& _matrix)
   fresh_ = true;
   known_ = false;
   wasted_ = 0.0;
+  failed_ = false;
   ++factorizations_;
 }
 
 int PreconditionedSolver::allowedIterations(double _decades) const
 {
   const int patience = preconditioner_->patience(_decades);
-  if (fresh_ || !known_) return patience;
-  const double excess = largestExcess * pace_ * _decades + preconditioner_->factorizationCost() + noise;
+  if (fresh_) return patience;
+  const double expected = known_ ? pace_ : usualPace;
+  const double excess = largestExcess * expected * _decades + preconditioner_->factorizationCost() + noise;
   return excess < patience ? static_cast<int>(excess) : patience;
 }
 
-/// What a solve that went through teaches about the factorisation.
+/// What a solve that went through teaches about the factorisation. Where it was over at once its pace is still unknown,
+/// and what later solves take is held against the factorisation.
 void PreconditionedSolver::learn(int _iterations, double _decades)
 {
-  if (fresh_ || !known_) {
-    known_ = _decades > 1.0;
-    if (known_) pace_ = _iterations / _decades;
+  if (fresh_ && _decades > 1.0) {
+    known_ = true;
+    pace_ = _iterations / _decades;
     return;
   }
-  wasted_ += std::max(0.0, _iterations - pace_ * _decades);
+  if (fresh_) return;
+  wasted_ += std::max(0.0, _iterations - (known_ ? pace_ * _decades : 0.0));
 }
 
 ConjugateGradientResult PreconditionedSolver::solve(const BlockMatrix& _matrix, const Points& _b, Points& _x,
@@ -63,7 +70,7 @@ ConjugateGradientResult PreconditionedSolver::solve(const BlockMatrix& _matrix, 
 {
   fresh_ = false;
   const int cost = preconditioner_->factorizationCost();
-  if (pattern_ != _matrix.sharedPattern() || cost == 0 || wasted_ >= cost) factorize(_matrix);
+  if (pattern_ != _matrix.sharedPattern() || cost == 0 || failed_ || wasted_ >= cost) factorize(_matrix);
   ConjugateGradientSettings settings = _settings;
   ConjugateGradientResult sum;
   for (bool first = true;; first = false) {
@@ -79,6 +86,7 @@ ConjugateGradientResult PreconditionedSolver::solve(const BlockMatrix& _matrix, 
     sum.startResidual = start;
     const double decades = decadesBetween(part.startResidual, part.residual);
     if (part.converged) learn(part.iterations, decades);
+    failed_ = !part.converged && !part.interrupted;
     if (!part.interrupted) return sum;
     // Going on: what was asked for is relative to where the solve began.
     settings.tolerance = part.tolerance;

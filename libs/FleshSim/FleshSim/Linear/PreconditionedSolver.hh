@@ -45,6 +45,7 @@ private:
   bool known_ = false;                          ///< `pace_` is
   double pace_ = 0.0;   ///< iterations for each power of ten of the residual, with the factorisation when it was fresh
   double wasted_ = 0.0; ///< iterations beyond that since then
+  bool failed_ = false; ///< the last solve with it, which met negative curvature or its limit: it says nothing more
   int factorizations_ = 0;
 };
 
