@@ -48,7 +48,7 @@ struct Interactive : testing::Test
 
 TEST_F(Interactive, aRunShowsItsStepsAndEnds)
 {
-  const int id = addCube(3);
+  const int id = addCube(12);
   const Points rest = host.all.at(id).document.mesh.positions;
   ASSERT_TRUE(ok("stretch", {id, std::string("y"), -0.5, 0.5, 0.1, 5}));
   EXPECT_TRUE(running(id));
