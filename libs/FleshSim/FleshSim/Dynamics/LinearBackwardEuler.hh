@@ -49,7 +49,6 @@ private:
   SavedBlocks transient_; ///< of A without friction and pairs
   SavedBlocks unfiltered_;
   Points elastic_;    ///< gradient of the elastic energy at the beginning
-  Points forces_;     ///< all of the right-hand side but dt K r
   Points right_;      ///< b
   Points alteration_; ///< r
   Points prescribed_; ///< z
