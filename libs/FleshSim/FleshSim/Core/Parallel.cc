@@ -46,6 +46,15 @@ void yieldToOthers()
 #endif
 }
 
+bool isMyShare(int _row, int _rows)
+{
+#ifdef _OPENMP
+  return static_cast<long long>(_row) * omp_get_num_threads() / _rows == omp_get_thread_num();
+#else
+  return _row < _rows;
+#endif
+}
+
 int threadCount()
 {
 #ifdef _OPENMP

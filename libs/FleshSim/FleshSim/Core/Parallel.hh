@@ -38,6 +38,9 @@ void parallelFor(int _count, const Body& _body, int _least = 2)
     _body(i);
 }
 
+/// Within a parallel region: true in the one of its threads in whose part row _row of _rows is, if each has as many.
+bool isMyShare(int _row, int _rows);
+
 /// Rows (or vertices) of a chunk: large enough to hide the cost of a parallel loop, small enough to balance.
 constexpr int chunkRows = 512;
 
@@ -49,23 +52,14 @@ inline int chunkCount(int _rows)
   return (_rows + chunkRows - 1) / chunkRows;
 }
 
-/// Calls _body(first, last) for the row ranges of each chunk, in parallel.
+/// Calls _body(first, last) for the row ranges of each chunk, in parallel. Rows that are more work than most may be cut
+/// into smaller chunks.
 template <class Body>
-void parallelForChunks(int _rows, const Body& _body)
+void parallelForChunks(int _rows, const Body& _body, int _chunkRows = chunkRows)
 {
-  parallelFor(
-      chunkCount(_rows), [&](int _chunk) { _body(_chunk * chunkRows, std::min(_rows, (_chunk + 1) * chunkRows)); },
-      leastParallelChunks);
-}
-
-/// The same with chunks dealt out in turn: for rows that cost more at one end than at the other.
-template <class Body>
-void parallelForChunksInTurn(int _rows, const Body& _body)
-{
-  const int count = chunkCount(_rows);
-#pragma omp parallel for schedule(static, 1) if (count >= leastParallelChunks)
-  for (int c = 0; c < count; ++c)
-    _body(c * chunkRows, std::min(_rows, (c + 1) * chunkRows));
+  parallelFor((_rows + _chunkRows - 1) / _chunkRows,
+              [&](int _chunk) { _body(_chunk * _chunkRows, std::min(_rows, (_chunk + 1) * _chunkRows)); },
+              leastParallelChunks);
 }
 
 /// Sum over chunks of _body(first, last), added in the order of the chunks.

@@ -36,8 +36,11 @@ ConjugateGradientResult ConjugateGradient::solve(const BlockMatrix& _matrix, con
     work->resize(3, rows);
 
   ConjugateGradientResult result;
-  _matrix.multiply(_x, product_);
-  residual_ = _b - product_;
+  residual_ = _b;
+  if (!_x.isZero(0.0)) {
+    _matrix.multiply(_x, product_);
+    residual_ -= product_;
+  }
   double squared = dot(residual_, residual_);
   result.tolerance = std::max(_settings.tolerance, _settings.relativeTolerance * std::sqrt(squared));
   result.startResidual = std::sqrt(squared);

@@ -87,15 +87,18 @@ void GalerkinProduct<size>::layOutGraph(const Prolongator<size>& _prolongator)
 }
 
 /// Fewer than these are one thread's work.
-constexpr int leastAggregates = 64;
+constexpr int leastAggregates = 24;
 
 template <int size>
 void GalerkinProduct<size>::compute(const SweepMatrix<size>& _matrix, const Prolongator<size>& _prolongator)
 {
-  parallelForChunks(_matrix.rowCount(), [&](int _first, int _last) {
-    for (int r = _first; r < _last; ++r)
-      multiplyRow(_matrix, _prolongator, r);
-  });
+  parallelForChunks(
+      _matrix.rowCount(),
+      [&](int _first, int _last) {
+        for (int r = _first; r < _last; ++r)
+          multiplyRow(_matrix, _prolongator, r);
+      },
+      SweepMatrix<size>::chunk);
   parallelFor(
       _prolongator.aggregateCount(), [&](int _aggregate) { sumRow(_prolongator, _aggregate); }, leastAggregates);
 }

@@ -73,12 +73,10 @@ void Multilevel::layOut(const BlockMatrix& _matrix)
   if (fine_.hasCoarse()) {
     coarse_.emplace_back();
     coarse_.back().layOut(fine_.product().graph());
-    fine_.placeCoarse(coarse_.back().matrix().colouring());
     while (coarse_.back().hasCoarse() && coarse_.back().matrix().rowCount() > coarsestRows) {
       MultilevelLevel<6>& finer = coarse_.back();
       coarse_.emplace_back();
       coarse_.back().layOut(finer.product().graph());
-      finer.placeCoarse(coarse_.back().matrix().colouring());
     }
   }
   coarseFrames_.resize(coarse_.size());
@@ -160,12 +158,11 @@ void Multilevel::solveCoarsest() const
 void Multilevel::apply(const Points& _r, Points& _z) const
 {
   constexpr int lanes = SweepMatrix<3>::lanes;
-  const std::vector<int>& order = fine_.matrix().colouring().order;
   const int rows = fine_.matrix().rowCount();
   parallelForChunks(rows, [&](int _first, int _last) {
     for (int r = _first; r < _last; ++r)
       for (int i = 0; i < 3; ++i)
-        fine_.right()[index(r * lanes + i)] = static_cast<float>(_r(i, order[index(r)]));
+        fine_.right()[index(r * lanes + i)] = static_cast<float>(_r(i, r));
   });
   if (coarse_.empty()) {
     fine_.sweep();
@@ -182,7 +179,7 @@ void Multilevel::apply(const Points& _r, Points& _z) const
   parallelForChunks(rows, [&](int _first, int _last) {
     for (int r = _first; r < _last; ++r)
       for (int i = 0; i < 3; ++i)
-        _z(i, order[index(r)]) = static_cast<double>(fine_.solution()[index(r * lanes + i)]);
+        _z(i, r) = static_cast<double>(fine_.solution()[index(r * lanes + i)]);
   });
 }
 

@@ -29,14 +29,14 @@ void MultilevelLevel<size>::layOut(const RowGraph& _graph)
   const Aggregates aggregates = aggregate(_graph);
   hasCoarse_ = aggregates.count > 0 && aggregates.count < leastCoarsening * _graph.rowCount();
   if (!hasCoarse_) return;
-  prolongator_.layOut(_graph, matrix_.colouring(), aggregates);
+  prolongator_.layOut(_graph, aggregates);
   product_.layOut(matrix_, prolongator_);
 }
 
 template <int size>
 void MultilevelLevel<size>::coarsen(const RigidFrames<size>& _frames, RigidFrames<6>& _coarseFrames)
 {
-  prolongator_.makeTentative(matrix_.colouring(), _frames, _coarseFrames);
+  prolongator_.makeTentative(_frames, _coarseFrames);
   const double largest = largestEigenvalue();
   prolongator_.smooth(matrix_, largest > 0.0 ? 4.0 / (3.0 * largest) : 0.0);
   product_.compute(matrix_, prolongator_);
@@ -84,14 +84,14 @@ template <int size>
 void MultilevelLevel<size>::ascend(const LaneVector& _coarseSolution)
 {
   prolongator_.prolongate(_coarseSolution, solution_);
-  matrix_.sweepBackward(right_, solution_);
+  matrix_.sweepBackward(right_, solution_, rest_);
 }
 
 template <int size>
 void MultilevelLevel<size>::sweep()
 {
   matrix_.sweepForward(right_, solution_);
-  matrix_.sweepBackward(right_, solution_);
+  matrix_.sweepBackward(right_, solution_, rest_);
 }
 
 template <int size>

@@ -25,7 +25,6 @@ public:
   void coarsen(const RigidFrames<size>& _frames, RigidFrames<6>& _coarseFrames);
 
   bool hasCoarse() const { return hasCoarse_; }
-  void placeCoarse(const Colouring& _coarse) { prolongator_.placeCoarse(_coarse); }
   const SweepMatrix<size>& matrix() const { return matrix_; }
   const Prolongator<size>& prolongator() const { return prolongator_; }
   const GalerkinProduct<size>& product() const { return product_; }

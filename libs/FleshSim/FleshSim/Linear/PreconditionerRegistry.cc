@@ -25,7 +25,7 @@ const std::vector<PreconditionerEntry>& preconditionerRegistry()
        create<AutomaticPreconditioner>},
       {"incomplete-cholesky", "3x3-block incomplete Cholesky without fill, independent in fixed ranges of rows",
        create<IncompleteCholesky>},
-      {"multilevel", "smoothed aggregation with rigid motions, Gauss-Seidel sweeps by colours", create<Multilevel>},
+      {"multilevel", "smoothed aggregation with rigid motions, Gauss-Seidel sweeps", create<Multilevel>},
       {"block-jacobi", "inverse of the 3x3 diagonal blocks", create<BlockJacobi>},
   };
   return entries;

@@ -12,6 +12,9 @@ namespace {
 /// A motion is left out of an aggregate when less than this part of its square is left beside the others.
 constexpr double leastPart = 1e-8;
 
+/// Fewer aggregates than these are one thread's work.
+constexpr int leastAggregates = 24;
+
 using Matrix6 = Eigen::Matrix<double, 6, 6>;
 
 /// Upper triangular R with R^T R = _gram; the row of a column that depends on those before it is zero.
@@ -41,7 +44,7 @@ Eigen::Matrix<double, size, 6> RigidFrames<size>::about(const Vector3& _centre, 
 }
 
 template <int size>
-void Prolongator<size>::layOut(const RowGraph& _graph, const Colouring& _colouring, const Aggregates& _aggregates)
+void Prolongator<size>::layOut(const RowGraph& _graph, const Aggregates& _aggregates)
 {
   const int rows = _graph.rowCount();
   ownAggregate_.resize(at(rows));
@@ -50,11 +53,10 @@ void Prolongator<size>::layOut(const RowGraph& _graph, const Colouring& _colouri
   aggregates_.clear();
   std::vector<int> row;
   for (int r = 0; r < rows; ++r) {
-    const int natural = _colouring.order[at(r)];
-    ownAggregate_[at(r)] = _aggregates.of[at(natural)];
+    ownAggregate_[at(r)] = _aggregates.of[at(r)];
     if (ownAggregate_[at(r)] >= 0) ++memberStart_[at(ownAggregate_[at(r)]) + 1];
     row.clear();
-    for (int s = _graph.first(natural); s < _graph.last(natural); ++s)
+    for (int s = _graph.first(r); s < _graph.last(r); ++s)
       if (const int aggregate = _aggregates.of[at(_graph.column(s))]; aggregate >= 0) row.push_back(aggregate);
     std::sort(row.begin(), row.end());
     row.erase(std::unique(row.begin(), row.end()), row.end());
@@ -93,43 +95,31 @@ void Prolongator<size>::layOutTransposed()
 }
 
 template <int size>
-void Prolongator<size>::placeCoarse(const Colouring& _coarse)
-{
-  coarsePlace_ = _coarse.place;
-  columns_.resize(aggregates_.size());
-  for (std::size_t e = 0; e < aggregates_.size(); ++e)
-    columns_[e] = coarsePlace_[at(aggregates_[e])];
-}
-
-template <int size>
-void Prolongator<size>::makeTentative(const Colouring& _colouring, const RigidFrames<size>& _frames,
-                                      RigidFrames<coarse>& _coarseFrames)
+void Prolongator<size>::makeTentative(const RigidFrames<size>& _frames, RigidFrames<coarse>& _coarseFrames)
 {
   _coarseFrames.factors.resize(at(aggregateCount()));
   _coarseFrames.places.resize(3, aggregateCount());
-  parallelForChunks(aggregateCount(), [&](int _first, int _last) {
-    for (int a = _first; a < _last; ++a)
-      makeTentativeOf(a, _colouring, _frames, _coarseFrames);
-  });
+  parallelFor(
+      aggregateCount(), [&](int _aggregate) { makeTentativeOf(_aggregate, _frames, _coarseFrames); }, leastAggregates);
 }
 
 template <int size>
-void Prolongator<size>::makeTentativeOf(int _aggregate, const Colouring& _colouring, const RigidFrames<size>& _frames,
+void Prolongator<size>::makeTentativeOf(int _aggregate, const RigidFrames<size>& _frames,
                                         RigidFrames<coarse>& _coarseFrames)
 {
   const int begin = memberStart_[at(_aggregate)];
   const int end = memberStart_[at(_aggregate) + 1];
-  const auto natural = [&](int _m) { return _colouring.order[at(members_[at(_m)])]; };
+  const auto member = [&](int _m) { return members_[at(_m)]; };
   Vector3 centre = Vector3::Zero();
   for (int m = begin; m < end; ++m)
-    centre += _frames.places.col(natural(m)) / (end - begin);
+    centre += _frames.places.col(member(m)) / (end - begin);
   double reach = 0.0;
   for (int m = begin; m < end; ++m)
-    reach += (_frames.places.col(natural(m)) - centre).squaredNorm() / (end - begin);
+    reach += (_frames.places.col(member(m)) - centre).squaredNorm() / (end - begin);
   // Rotations in units in which they move an aggregate as far as translations do.
   const double unit = reach > 0.0 ? 1.0 / std::sqrt(reach) : 1.0;
   const auto modes = [&](int _m) {
-    Eigen::Matrix<double, size, 6> result = _frames.about(centre, natural(_m));
+    Eigen::Matrix<double, size, 6> result = _frames.about(centre, member(_m));
     result.template rightCols<3>() *= unit;
     return result;
   };
@@ -146,7 +136,7 @@ void Prolongator<size>::makeTentativeOf(int _aggregate, const Colouring& _colour
       values.col(k) = factor(k, k) > 0.0 ? Eigen::Matrix<double, size, 1>(rest / factor(k, k))
                                          : Eigen::Matrix<double, size, 1>(rest * 0.0);
     }
-    float* const to = tentative(members_[at(m)]);
+    float* const to = tentative(member(m));
     for (int i = 0; i < size; ++i)
       for (int k = 0; k < 6; ++k)
         to[i * CoarseLanes::width + k] = static_cast<float>(values(i, k));
@@ -160,32 +150,36 @@ template <int size>
 void Prolongator<size>::smooth(const SweepMatrix<size>& _matrix, double _omega)
 {
   const float omega = static_cast<float>(_omega);
-  parallelForChunks(_matrix.rowCount(), [&](int _first, int _last) {
-    for (int r = _first; r < _last; ++r)
-      for (int e = first(r); e < last(r); ++e) {
-        CoarseLanes product[size];
-        _matrix.forRow(r, [&](int _column, const float* _block) {
-          if (ownAggregate_[at(_column)] != aggregateOf(e)) return;
-          const float* const from = tentative(_column);
-          for (int b = 0; b < size; ++b) {
-            const CoarseLanes row = CoarseLanes::load(from + b * CoarseLanes::width);
-            for (int a = 0; a < size; ++a)
-              product[a].add(row, _block[b * size + a]);
+  parallelForChunks(
+      _matrix.rowCount(),
+      [&](int _first, int _last) {
+        for (int r = _first; r < _last; ++r)
+          for (int e = first(r); e < last(r); ++e) {
+            CoarseLanes product[size];
+            _matrix.forRow(r, [&](int _column, const float* _block) {
+              if (ownAggregate_[at(_column)] != aggregateOf(e)) return;
+              const float* const from = tentative(_column);
+              for (int b = 0; b < size; ++b) {
+                const CoarseLanes row = CoarseLanes::load(from + b * CoarseLanes::width);
+                for (int a = 0; a < size; ++a)
+                  product[a].add(row, _block[b * size + a]);
+              }
+            });
+            const float* const inverse = _matrix.inverseDiagonal(r);
+            float* const to = values_.data() + static_cast<std::ptrdiff_t>(e) * blockFloats;
+            for (int a = 0; a < size; ++a) {
+              CoarseLanes row;
+              if (ownAggregate_[at(r)] == aggregateOf(e))
+                row = CoarseLanes::load(tentative(r) + a * CoarseLanes::width);
+              for (int b = 0; b < size; ++b)
+                row.subtract(product[b], omega * inverse[b * size + a]);
+              float values[CoarseLanes::width];
+              row.store(values);
+              std::copy_n(values, coarse, to + a * coarse);
+            }
           }
-        });
-        const float* const inverse = _matrix.inverseDiagonal(r);
-        float* const to = values_.data() + static_cast<std::ptrdiff_t>(e) * blockFloats;
-        for (int a = 0; a < size; ++a) {
-          CoarseLanes row;
-          if (ownAggregate_[at(r)] == aggregateOf(e)) row = CoarseLanes::load(tentative(r) + a * CoarseLanes::width);
-          for (int b = 0; b < size; ++b)
-            row.subtract(product[b], omega * inverse[b * size + a]);
-          float values[CoarseLanes::width];
-          row.store(values);
-          std::copy_n(values, coarse, to + a * coarse);
-        }
-      }
-  });
+      },
+      SweepMatrix<size>::chunk);
   parallelForChunks(static_cast<int>(transposedEntry_.size()), [&](int _first, int _last) {
     for (int t = _first; t < _last; ++t)
       std::copy_n(block(transposedEntry_[at(t)]), blockFloats,
@@ -202,42 +196,47 @@ void Prolongator<size>::restrictTo(const LaneVector& _fine, LaneVector& _coarse)
         CoarseLanes sum;
         for (int t = firstOf(_aggregate); t < lastOf(_aggregate); ++t) {
           const float* const from = transposedBlock(t);
+          prefetchAhead(from);
           const float* const fine = _fine.data() + static_cast<std::ptrdiff_t>(rowOf(t)) * lanesFor(size);
           FLESHSIM_UNROLL
           for (int a = 0; a < size; ++a)
             sum.add(CoarseLanes::load(from + a * coarse), fine[a]);
         }
-        sum.store(_coarse.data() + static_cast<std::ptrdiff_t>(coarsePlace_[at(_aggregate)]) * CoarseLanes::width);
+        sum.store(_coarse.data() + static_cast<std::ptrdiff_t>(_aggregate) * CoarseLanes::width);
       },
-      256);
+      leastAggregates);
 }
 
 template <int size>
 void Prolongator<size>::prolongate(const LaneVector& _coarse, LaneVector& _fine) const
 {
-  parallelForChunks(static_cast<int>(ownAggregate_.size()), [&](int _first, int _last) {
-    for (int r = _first; r < _last; ++r) {
-      CoarseLanes sums[size];
-      for (int e = first(r); e < last(r); ++e) {
-        const CoarseLanes from =
-            CoarseLanes::load(_coarse.data() + static_cast<std::ptrdiff_t>(columns_[at(e)]) * CoarseLanes::width);
-        FLESHSIM_UNROLL
-        for (int a = 0; a < size; ++a)
-          sums[a].add(CoarseLanes::load(block(e) + a * coarse), from);
-      }
-      float* const to = _fine.data() + static_cast<std::ptrdiff_t>(r) * lanesFor(size);
-      FLESHSIM_UNROLL
-      for (int a = 0; a < size; ++a)
-        to[a] += ((sums[a][0] + sums[a][1]) + (sums[a][2] + sums[a][3])) + (sums[a][4] + sums[a][5]);
-    }
-  });
+  parallelForChunks(
+      static_cast<int>(ownAggregate_.size()),
+      [&](int _first, int _last) {
+        for (int r = _first; r < _last; ++r) {
+          CoarseLanes sums[size];
+          for (int e = first(r); e < last(r); ++e) {
+            prefetchAhead(block(e));
+            const CoarseLanes from =
+                CoarseLanes::load(_coarse.data() + static_cast<std::ptrdiff_t>(aggregateOf(e)) * CoarseLanes::width);
+            FLESHSIM_UNROLL
+            for (int a = 0; a < size; ++a)
+              sums[a].add(CoarseLanes::load(block(e) + a * coarse), from);
+          }
+          float* const to = _fine.data() + static_cast<std::ptrdiff_t>(r) * lanesFor(size);
+          FLESHSIM_UNROLL
+          for (int a = 0; a < size; ++a)
+            to[a] += ((sums[a][0] + sums[a][1]) + (sums[a][2] + sums[a][3])) + (sums[a][4] + sums[a][5]);
+        }
+      },
+      SweepMatrix<size>::chunk);
 }
 
 template <int size>
 std::size_t Prolongator<size>::bytes() const
 {
   return (values_.size() + transposedValues_.size() + tentative_.size()) * sizeof(float) +
-         (members_.size() + 2 * aggregates_.size() + 2 * transposedRows_.size()) * sizeof(int);
+         (members_.size() + aggregates_.size() + 2 * transposedRows_.size()) * sizeof(int);
 }
 
 template struct RigidFrames<3>;

@@ -7,7 +7,7 @@
 namespace FleshSim {
 
 /// What rigid motions look like in the unknowns of each row: column i < 3 of a factor answers the unit translation
-/// along axis i, column 3 + i the unit rotation about that axis through the row's place. Rows in natural order.
+/// along axis i, column 3 + i the unit rotation about that axis through the row's place.
 template <int size>
 struct RigidFrames
 {
@@ -22,7 +22,7 @@ struct RigidFrames
 /// prolongator T reproduces the rigid motions (orthonormal columns within each aggregate; motions that an aggregate
 /// cannot tell apart are left out); smoothing it by one damped Jacobi step,
 ///   P = (I - omega D^-1 A) T,   omega = 4 / (3 lambda_max(D^-1 A)),
-/// lowers the energy of its columns (Vanek, Mandel, Brezina 1996). Rows in the order of the matrix's colouring.
+/// lowers the energy of its columns (Vanek, Mandel, Brezina 1996).
 template <int size>
 class Prolongator
 {
@@ -31,14 +31,11 @@ public:
   static constexpr int blockFloats = size * coarse; ///< a block is kept row by row
   using CoarseLanes = FloatLanes<lanesFor(coarse)>;
 
-  /// The places of P's blocks; the aggregates of rows are given in natural order.
-  void layOut(const RowGraph& _graph, const Colouring& _colouring, const Aggregates& _aggregates);
-
-  /// Where the rows of the coarse level are in its own colouring.
-  void placeCoarse(const Colouring& _coarse);
+  /// The places of P's blocks.
+  void layOut(const RowGraph& _graph, const Aggregates& _aggregates);
 
   /// Makes T, and the frames of the coarse level.
-  void makeTentative(const Colouring& _colouring, const RigidFrames<size>& _frames, RigidFrames<coarse>& _coarseFrames);
+  void makeTentative(const RigidFrames<size>& _frames, RigidFrames<coarse>& _coarseFrames);
 
   void smooth(const SweepMatrix<size>& _matrix, double _omega);
 
@@ -77,16 +74,13 @@ private:
     return tentative_.data() + static_cast<std::ptrdiff_t>(_row) * size * CoarseLanes::width;
   }
   void layOutTransposed();
-  void makeTentativeOf(int _aggregate, const Colouring& _colouring, const RigidFrames<size>& _frames,
-                       RigidFrames<coarse>& _coarseFrames);
+  void makeTentativeOf(int _aggregate, const RigidFrames<size>& _frames, RigidFrames<coarse>& _coarseFrames);
 
-  std::vector<int> memberStart_; ///< rows of each aggregate, as places in the colouring
+  std::vector<int> memberStart_; ///< rows of each aggregate
   std::vector<int> members_;
   std::vector<int> ownAggregate_; ///< of each row, or -1
   std::vector<int> start_;        ///< P row by row
   std::vector<int> aggregates_;   ///< of each entry, ascending within a row
-  std::vector<int> columns_;      ///< the same, as places on the coarse level
-  std::vector<int> coarsePlace_;
   std::vector<float> values_;
   std::vector<int> transposedStart_; ///< P aggregate by aggregate: a second copy, so that both products read in order
   std::vector<int> transposedRows_;

@@ -37,37 +37,20 @@ int favourite(const RowGraph& _graph, int _row, const std::vector<int>& _of, std
 
 } // namespace
 
-Colouring greedyColouring(const RowGraph& _graph)
+Strips cutIntoStrips(const RowGraph& _graph, int _leastRows)
 {
   const int rows = _graph.rowCount();
-  std::vector<int> colour(index(rows), -1);
-  std::vector<int> takenBy; // the last row that may not have a colour
-  std::vector<int> count;
-  for (int r = 0; r < rows; ++r) {
-    for (int s = _graph.first(r); s < _graph.last(r); ++s)
-      if (const int taken = colour[index(_graph.column(s))]; taken >= 0) takenBy[index(taken)] = r;
-    int chosen = 0;
-    while (index(chosen) < takenBy.size() && takenBy[index(chosen)] == r)
-      ++chosen;
-    if (index(chosen) == takenBy.size()) {
-      takenBy.push_back(-1);
-      count.push_back(0);
-    }
-    colour[index(r)] = chosen;
-    ++count[index(chosen)];
-  }
-
-  Colouring result;
-  result.start.assign(1, 0);
-  for (const int rowsOfColour : count)
-    result.start.push_back(result.start.back() + rowsOfColour);
-  std::vector<int> next(result.start.begin(), result.start.end());
-  result.order.resize(index(rows));
-  result.place.resize(index(rows));
-  for (int r = 0; r < rows; ++r) {
-    const int place = next[index(colour[index(r)])]++;
-    result.place[index(r)] = place;
-    result.order[index(place)] = r;
+  Strips result;
+  int reach = 0; // behind the last column of all rows before the present strip
+  int seen = 0;
+  for (int begin = 0; begin < rows;) {
+    int end = std::max(begin + _leastRows, reach);
+    if (rows - end < _leastRows) end = rows;
+    for (; seen < end; ++seen)
+      reach = std::max(reach, _graph.column(_graph.last(seen) - 1) + 1);
+    result.of.insert(result.of.end(), index(end - begin), result.count());
+    result.start.push_back(end);
+    begin = end;
   }
   return result;
 }

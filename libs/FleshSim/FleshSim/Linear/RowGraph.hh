@@ -20,19 +20,21 @@ struct RowGraph
   static RowGraph of(const BlockPattern& _pattern) { return {_pattern.rowStart, _pattern.columns}; }
 };
 
-/// Rows in groups that are not coupled with each other: what is done to all rows of a colour in parallel has the same
-/// result as one after the other.
-struct Colouring
+/// Rows in a sequence of strips, each coupled with itself, the one before and the one after alone. So every second
+/// strip can be worked on in parallel, and then the others, with the same result as one after the other.
+struct Strips
 {
-  std::vector<int> order; ///< the rows, colour by colour, ascending within each
-  std::vector<int> place; ///< of each row in `order`
-  std::vector<int> start; ///< where each colour begins in `order`, and the end
+  std::vector<int> start{0}; ///< where each strip begins, and the end
+  std::vector<int> of;       ///< the strip of each row
 
-  int colourCount() const { return static_cast<int>(start.size()) - 1; }
+  int count() const { return static_cast<int>(start.size()) - 1; }
+  int first(int _strip) const { return start[static_cast<std::size_t>(_strip)]; }
+  int last(int _strip) const { return start[static_cast<std::size_t>(_strip) + 1]; }
 };
 
-/// Each row in turn gets the first colour that none of its neighbours has.
-Colouring greedyColouring(const RowGraph& _graph);
+/// The thinnest such strips with at least _leastRows each (the last may have fewer than twice that): as many as the
+/// bandwidth of the graph goes into its rows.
+Strips cutIntoStrips(const RowGraph& _graph, int _leastRows);
 
 /// The aggregate of each row, or -1 for rows without neighbours; numbered in the order of the rows they began with.
 struct Aggregates

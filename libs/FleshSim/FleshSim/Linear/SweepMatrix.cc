@@ -3,9 +3,6 @@
 #include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>
 
-#include <algorithm>
-#include <utility>
-
 namespace FleshSim {
 
 namespace {
@@ -18,33 +15,28 @@ constexpr double leastPivot = 1e-6;
 template <int size>
 void SweepMatrix<size>::layOut(const RowGraph& _graph)
 {
-  colouring_ = greedyColouring(_graph);
+  strips_ = cutIntoStrips(_graph, leastRowsOfStrip);
   const int rows = _graph.rowCount();
   diagonalSource_.assign(at(rows), -1);
   for (const Side side : {lower, upper}) {
     start_[side].assign(1, 0);
     columns_[side].clear();
     source_[side].clear();
+    columns_[side].reserve(_graph.columns.size() / 2);
+    source_[side].reserve(_graph.columns.size() / 2);
   }
-  std::vector<std::pair<int, int>> row; // place and slot
-  for (int r = 0; r < rows; ++r) {
-    const int natural = colouring_.order[at(r)];
-    row.clear();
-    for (int s = _graph.first(natural); s < _graph.last(natural); ++s)
-      row.emplace_back(colouring_.place[at(_graph.column(s))], s);
-    std::sort(row.begin(), row.end());
-    for (const auto& [column, slot] : row) {
-      if (column == r) {
-        diagonalSource_[at(r)] = slot;
-        continue;
+  for (const Side side : {lower, upper})
+    for (int p = 0; p < rows; ++p) {
+      const int r = side == lower ? p : rows - 1 - p;
+      for (int s = _graph.first(r); s < _graph.last(r); ++s) {
+        const int column = _graph.column(s);
+        if (column == r) diagonalSource_[at(r)] = s;
+        if (column == r || isLower(column, r) != (side == lower)) continue;
+        columns_[side].push_back(column);
+        source_[side].push_back(s);
       }
-      const Side side = column < r ? lower : upper;
-      columns_[side].push_back(column);
-      source_[side].push_back(slot);
-    }
-    for (const Side side : {lower, upper})
       start_[side].push_back(static_cast<int>(columns_[side].size()));
-  }
+    }
   for (const Side side : {lower, upper})
     values_[side].assign(columns_[side].size() * blockFloats + laneOverrun, 0.0F);
   diagonal_.assign(at(rows) * blockFloats + laneOverrun, 0.0F);
@@ -77,42 +69,73 @@ void SweepMatrix<size>::setDiagonal(int _row, const Block& _block)
 }
 
 template <int size>
-void SweepMatrix<size>::sweepForward(const LaneVector& _r, LaneVector& _x) const
+template <class Body>
+void SweepMatrix<size>::forStrips(bool _oddFirst, const Body& _body) const
 {
-  for (int colour = 0; colour < colouring_.colourCount(); ++colour)
-    forColour(colour, [&](int _row) {
-      Lanes sum = Lanes::load(_r.data() + place(_row));
-      subtractSide(lower, _row, _x.data(), sum);
-      float rest[lanes];
-      sum.store(rest);
-      divide(_row, rest, _x.data() + place(_row));
-    });
+  const int count = strips_.count();
+  const auto middle = [&](int _strip) { return (strips_.first(_strip) + strips_.last(_strip)) / 2; };
+#pragma omp parallel if (rowCount() >= leastParallelRows && count >= 4)
+  for (const int parity : {_oddFirst ? 1 : 0, _oddFirst ? 0 : 1}) {
+    // A thread has strips of both kinds in one part of the rows: what it reads of the vector it has written itself.
+    for (int strip = parity; strip < count; strip += 2)
+      if (isMyShare(middle(strip), rowCount())) _body(strip);
+#pragma omp barrier
+  }
 }
 
 template <int size>
-void SweepMatrix<size>::restAfterForward(const LaneVector& _x, LaneVector& _rest) const
+void SweepMatrix<size>::sweepForward(const LaneVector& _r, LaneVector& _x) const
 {
-  parallelForChunksInTurn(rowCount(), [&](int _first, int _last) {
-    for (int r = _first; r < _last; ++r) {
-      Lanes sum;
-      subtractSide(upper, r, _x.data(), sum);
-      sum.store(_rest.data() + place(r));
+  forStrips(false, [&](int _strip) {
+    for (int r = strips_.first(_strip); r < strips_.last(_strip); ++r) {
+      Lanes sum = Lanes::load(_r.data() + vectorPlace(r));
+      subtractSide(lower, r, _x.data(), sum);
+      float rest[lanes];
+      sum.store(rest);
+      divide(r, rest, _x.data() + vectorPlace(r));
     }
   });
 }
 
 template <int size>
-void SweepMatrix<size>::sweepBackward(const LaneVector& _r, LaneVector& _x) const
+void SweepMatrix<size>::restAfterForward(const LaneVector& _x, LaneVector& _rest) const
 {
-  for (int colour = colouring_.colourCount() - 1; colour >= 0; --colour)
-    forColour(colour, [&](int _row) {
-      Lanes sum = Lanes::load(_r.data() + place(_row));
-      subtractSide(lower, _row, _x.data(), sum);
-      subtractSide(upper, _row, _x.data(), sum);
+  parallelForChunks(
+      rowCount(),
+      [&](int _first, int _last) {
+        for (int p = _first; p < _last; ++p) {
+          const int r = rowCount() - 1 - p;
+          Lanes sum;
+          subtractSide(upper, r, _x.data(), sum);
+          sum.store(_rest.data() + vectorPlace(r));
+        }
+      },
+      chunk);
+}
+
+template <int size>
+void SweepMatrix<size>::sweepBackward(const LaneVector& _r, LaneVector& _x, LaneVector& _work) const
+{
+  // Lower columns are not met before the row, so what they hold can be taken away beforehand, in order.
+  parallelForChunks(
+      rowCount(),
+      [&](int _first, int _last) {
+        for (int r = _first; r < _last; ++r) {
+          Lanes sum = Lanes::load(_r.data() + vectorPlace(r));
+          subtractSide(lower, r, _x.data(), sum);
+          sum.store(_work.data() + vectorPlace(r));
+        }
+      },
+      chunk);
+  forStrips(true, [&](int _strip) {
+    for (int r = strips_.last(_strip) - 1; r >= strips_.first(_strip); --r) {
+      Lanes sum = Lanes::load(_work.data() + vectorPlace(r));
+      subtractSide(upper, r, _x.data(), sum);
       float rest[lanes];
       sum.store(rest);
-      divide(_row, rest, _x.data() + place(_row));
-    });
+      divide(r, rest, _x.data() + vectorPlace(r));
+    }
+  });
 }
 
 template <int size>
@@ -121,7 +144,7 @@ void SweepMatrix<size>::multiply(const LaneVector& _x, LaneVector& _y, double& _
   const auto dotOfRow = [&](int _row, const float* _y0) {
     double sum = 0.0;
     for (int i = 0; i < size; ++i)
-      sum += static_cast<double>(_x[static_cast<std::size_t>(place(_row) + i)]) * static_cast<double>(_y0[i]);
+      sum += static_cast<double>(_x[static_cast<std::size_t>(vectorPlace(_row) + i)]) * static_cast<double>(_y0[i]);
     return sum;
   };
   _xAx = sumOverChunks(rowCount(), [&](int _first, int _last) {
@@ -130,10 +153,10 @@ void SweepMatrix<size>::multiply(const LaneVector& _x, LaneVector& _y, double& _
       Lanes sum;
       subtractSide(lower, r, _x.data(), sum);
       subtractSide(upper, r, _x.data(), sum);
-      Lanes result = product(diagonal_.data() + offset(r), _x.data() + place(r));
+      Lanes result = product(diagonal_.data() + offset(r), _x.data() + vectorPlace(r));
       result.subtract(sum, 1.0F);
-      result.store(_y.data() + place(r));
-      partial += dotOfRow(r, _y.data() + place(r));
+      result.store(_y.data() + vectorPlace(r));
+      partial += dotOfRow(r, _y.data() + vectorPlace(r));
     }
     return partial;
   });
@@ -141,7 +164,7 @@ void SweepMatrix<size>::multiply(const LaneVector& _x, LaneVector& _y, double& _
     double partial = 0.0;
     for (int r = _first; r < _last; ++r) {
       float d[lanes];
-      product(diagonal_.data() + offset(r), _x.data() + place(r)).store(d);
+      product(diagonal_.data() + offset(r), _x.data() + vectorPlace(r)).store(d);
       partial += dotOfRow(r, d);
     }
     return partial;
