@@ -143,8 +143,9 @@ BlockPattern BlockPattern::fromCliques(int _rowCount,
 }
 
 BlockMatrix::BlockMatrix(std::shared_ptr<const BlockPattern> _pattern)
-    : pattern_(std::move(_pattern)), values_(9 * static_cast<std::size_t>(pattern_->slotCount()), 0.0)
+    : pattern_(std::move(_pattern)), values_(9 * static_cast<std::size_t>(pattern_->slotCount()))
 {
+  setZero();
 }
 
 void BlockMatrix::setZero()

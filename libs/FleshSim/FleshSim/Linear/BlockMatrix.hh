@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/LargeArray.hh>
 #include <FleshSim/Core/Types.hh>
 
 #include <memory>
@@ -85,7 +86,7 @@ private:
   void multiplyCouplings(int _first, int _last, const double* _x, double* _y) const;
 
   std::shared_ptr<const BlockPattern> pattern_;
-  std::vector<double> values_;
+  LargeArray<double> values_;
   std::vector<CouplingBlock> couplings_;
 };
 

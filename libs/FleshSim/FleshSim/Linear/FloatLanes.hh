@@ -4,8 +4,10 @@
 // and read `lanes` floats at a time: the lanes beyond `size` get a part of the next column, which nobody looks at. So
 // the bytes that pass are the block's own, and each column is one instruction.
 
+#include <FleshSim/Core/LargeArray.hh>
 #include <FleshSim/Core/Pack.hh>
 
+#include <algorithm>
 #include <cstring>
 
 namespace FleshSim {
@@ -102,7 +104,16 @@ constexpr int lanesFor(int _size)
   return _size <= 4 ? 4 : 8;
 }
 
-/// Floats behind the last block that a kernel may read.
+/// Blocks for such kernels, which may read some floats behind the last one.
+using LaneBlocks = LargeArray<float>;
 constexpr int laneOverrun = 8;
+
+/// Room for _floats; their values are open.
+inline void makeRoom(LaneBlocks& _blocks, std::size_t _floats)
+{
+  _blocks.clear();
+  _blocks.resize(_floats + laneOverrun);
+  std::fill_n(_blocks.begin() + static_cast<std::ptrdiff_t>(_floats), laneOverrun, 0.0F);
+}
 
 } // namespace FleshSim

@@ -37,7 +37,7 @@ void GalerkinProduct<size>::layOutProduct(const SweepMatrix<size>& _matrix, cons
     productStart_.push_back(static_cast<int>(productAggregates_.size()));
     pairStart_.push_back(static_cast<int>(pairTarget_.size()));
   }
-  product_.assign(productAggregates_.size() * size * width, 0.0F);
+  makeRoom(product_, productAggregates_.size() * size * width);
 }
 
 template <int size>
@@ -83,7 +83,7 @@ void GalerkinProduct<size>::layOutGraph(const Prolongator<size>& _prolongator)
       const int mirror = cursor[at(graph_.column(s))]++;
       if (stored_[at(s)] < 0) stored_[at(s)] = -1 - stored_[at(mirror)];
     }
-  sums_.assign(at(sums) * coarse * width, 0.0F);
+  makeRoom(sums_, at(sums) * coarse * width);
 }
 
 /// Fewer than these are one thread's work.

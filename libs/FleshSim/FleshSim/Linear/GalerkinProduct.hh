@@ -42,12 +42,12 @@ private:
   std::vector<int> productAggregates_; ///< of each entry
   std::vector<int> pairStart_;         ///< first pair (block of A, block of P) of each row
   std::vector<int> pairTarget_;        ///< the entry of A P that each of them adds to
-  std::vector<float> product_;         ///< blocks row by row, padded
+  LaneBlocks product_;                 ///< blocks row by row, padded
   RowGraph graph_;
   std::vector<int> stored_;     ///< for each slot of the graph where its sum is, that of the mirror below the diagonal
   std::vector<int> termStart_;  ///< first pair (block of P, block of A P) of each aggregate
   std::vector<int> termTarget_; ///< the sum that each of them adds to, or -1 below the diagonal
-  std::vector<float> sums_;     ///< blocks column by column, padded
+  LaneBlocks sums_;             ///< blocks column by column, padded
 };
 
 extern template class GalerkinProduct<3>;

@@ -61,7 +61,7 @@ void IncompleteCholesky::prepare(const BlockMatrix& _matrix)
     }
     rowWork_[range].resize(longest);
   }
-  lower_.assign(blockFloats * columns_.size() + laneOverrun, 0.0F);
+  makeRoom(lower_, blockFloats * columns_.size());
   pivotInverse_.resize(order_.size());
   prepareApplication();
 }
@@ -111,8 +111,8 @@ void IncompleteCholesky::prepareApplication()
       upperColumns_[place] = static_cast<int>(r);
       upperSource_[place] = s;
     }
-  upper_.assign(lower_.size(), 0.0F);
-  pivots_.assign(blockFloats * rows + laneOverrun, 0.0F);
+  makeRoom(upper_, blockFloats * columns_.size());
+  makeRoom(pivots_, blockFloats * rows);
   work_.assign(4 * rows, 0.0F);
 }
 
@@ -182,7 +182,7 @@ void IncompleteCholesky::apply(const Points& _r, Points& _z) const
 
 /// _sum -= blocks times the parts of an application's vector. Three sums, since a row has to wait for the one before:
 /// additions need not wait for each other too.
-FLESHSIM_INLINE void IncompleteCholesky::subtract(const std::vector<float>& _blocks, const std::vector<int>& _columns,
+FLESHSIM_INLINE void IncompleteCholesky::subtract(const LaneBlocks& _blocks, const std::vector<int>& _columns,
                                                   int _first, int _last, Lanes& _sum) const
 {
   Lanes sums[3];

@@ -37,8 +37,7 @@ private:
   void storeRange(int _range);
   void solveLower(int _range, const double* _r) const;
   void solveUpper(int _range, double* _z) const;
-  void subtract(const std::vector<float>& _blocks, const std::vector<int>& _columns, int _first, int _last,
-                Lanes& _sum) const;
+  void subtract(const LaneBlocks& _blocks, const std::vector<int>& _columns, int _first, int _last, Lanes& _sum) const;
   template <class Body>
   void forRanges(bool _bordersFirst, const Body& _body) const;
 
@@ -51,13 +50,13 @@ private:
   std::vector<int> columns_;                  ///< block column of each of them
   std::vector<int> slots_;                    ///< and its slot in the matrix
   std::vector<std::vector<Matrix3>> rowWork_; ///< a range's row of L D while it is made
-  std::vector<float> lower_;                  ///< blocks of the unit lower triangular L, column by column
+  LaneBlocks lower_;                          ///< blocks of the unit lower triangular L, column by column
   std::vector<Matrix3> pivotInverse_;         ///< D^-1
   std::vector<int> upperStart_;               ///< L^T, as solveUpper reads it
   std::vector<int> upperColumns_;
   std::vector<int> upperSource_; ///< the block of L
-  std::vector<float> upper_;
-  std::vector<float> pivots_;       ///< D^-1
+  LaneBlocks upper_;
+  LaneBlocks pivots_;               ///< D^-1
   mutable std::vector<float> work_; ///< of an application
   double shift_ = 0.0;
 };

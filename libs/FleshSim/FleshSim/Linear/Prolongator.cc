@@ -69,7 +69,7 @@ void Prolongator<size>::layOut(const RowGraph& _graph, const Aggregates& _aggreg
   std::vector<int> next(memberStart_.begin(), memberStart_.end());
   for (int r = 0; r < rows; ++r)
     if (ownAggregate_[at(r)] >= 0) members_[at(next[at(ownAggregate_[at(r)])]++)] = r;
-  values_.assign(aggregates_.size() * blockFloats + laneOverrun, 0.0F);
+  makeRoom(values_, aggregates_.size() * blockFloats);
   tentative_.assign(at(rows) * size * CoarseLanes::width, 0.0F);
   layOutTransposed();
 }
@@ -91,7 +91,7 @@ void Prolongator<size>::layOutTransposed()
       transposedRows_[at(place)] = r;
       transposedEntry_[at(place)] = e;
     }
-  transposedValues_ = values_;
+  makeRoom(transposedValues_, aggregates_.size() * blockFloats);
 }
 
 template <int size>

@@ -81,11 +81,11 @@ private:
   std::vector<int> ownAggregate_; ///< of each row, or -1
   std::vector<int> start_;        ///< P row by row
   std::vector<int> aggregates_;   ///< of each entry, ascending within a row
-  std::vector<float> values_;
+  LaneBlocks values_;
   std::vector<int> transposedStart_; ///< P aggregate by aggregate: a second copy, so that both products read in order
   std::vector<int> transposedRows_;
   std::vector<int> transposedEntry_;
-  std::vector<float> transposedValues_;
+  LaneBlocks transposedValues_;
   std::vector<float> tentative_;
 };
 

@@ -35,32 +35,41 @@ void ReducedMatrix::choose(const BlockMatrix& _full, const DirectionalFilter& _f
 
   auto pattern = std::make_shared<BlockPattern>();
   pattern->rowStart.assign(1, 0);
-  fullSlot_.clear();
+  runs_.clear();
+  firstRun_.clear();
+  std::vector<int> fullSlot;
   std::vector<int> reducedSlot(full.columns.size(), -1);
-  for (const int v : kept_) {
-    for (int s = full.rowStart[static_cast<std::size_t>(v)]; s < full.rowStart[static_cast<std::size_t>(v) + 1]; ++s) {
+  for (std::size_t r = 0; r < kept_.size(); ++r) {
+    const std::size_t v = static_cast<std::size_t>(kept_[r]);
+    if (r % chunkRows == 0) firstRun_.push_back(static_cast<int>(runs_.size()));
+    for (int s = full.rowStart[v]; s < full.rowStart[v + 1]; ++s) {
       const int column = place_[static_cast<std::size_t>(full.columns[static_cast<std::size_t>(s)])];
       if (column < 0) continue;
-      reducedSlot[static_cast<std::size_t>(s)] = static_cast<int>(fullSlot_.size());
-      if (s == full.diagonal[static_cast<std::size_t>(v)])
-        pattern->diagonal.push_back(static_cast<int>(fullSlot_.size()));
+      const int slot = static_cast<int>(fullSlot.size());
+      const bool first = firstRun_.back() == static_cast<int>(runs_.size());
+      if (first || runs_.back().full + runs_.back().count != s) runs_.push_back({s, slot, 0});
+      ++runs_.back().count;
+      reducedSlot[static_cast<std::size_t>(s)] = slot;
+      if (s == full.diagonal[v]) pattern->diagonal.push_back(slot);
       pattern->columns.push_back(column);
-      fullSlot_.push_back(s);
+      fullSlot.push_back(s);
     }
-    pattern->rowStart.push_back(static_cast<int>(fullSlot_.size()));
+    pattern->rowStart.push_back(static_cast<int>(fullSlot.size()));
   }
-  for (const int s : fullSlot_)
+  firstRun_.push_back(static_cast<int>(runs_.size()));
+  for (const int s : fullSlot)
     pattern->mirror.push_back(reducedSlot[static_cast<std::size_t>(full.mirror[static_cast<std::size_t>(s)])]);
   matrix_ = BlockMatrix(std::move(pattern));
 }
 
 void ReducedMatrix::gather(const BlockMatrix& _full)
 {
-  const BlockPattern& pattern = matrix_.pattern();
-  parallelForChunks(pattern.rowCount(), [&](int _first, int _last) {
-    for (int s = pattern.rowStart[static_cast<std::size_t>(_first)];
-         s < pattern.rowStart[static_cast<std::size_t>(_last)]; ++s)
-      std::copy_n(_full.block(fullSlot_[static_cast<std::size_t>(s)]), 9, matrix_.block(s));
+  parallelForChunks(matrix_.rowCount(), [&](int _first, int) {
+    const std::size_t chunk = static_cast<std::size_t>(_first / chunkRows);
+    for (int i = firstRun_[chunk]; i < firstRun_[chunk + 1]; ++i) {
+      const Run& run = runs_[static_cast<std::size_t>(i)];
+      std::copy_n(_full.block(run.full), 9 * static_cast<std::ptrdiff_t>(run.count), matrix_.block(run.reduced));
+    }
   });
   std::vector<CouplingBlock> couplings;
   for (const CouplingBlock& coupling : _full.couplings()) {
@@ -74,15 +83,24 @@ void ReducedMatrix::gather(const BlockMatrix& _full)
 void ReducedMatrix::gather(const Points& _full, Points& _reduced) const
 {
   _reduced.resize(3, static_cast<Eigen::Index>(kept_.size()));
-  for (std::size_t i = 0; i < kept_.size(); ++i)
-    _reduced.col(static_cast<Eigen::Index>(i)) = _full.col(kept_[i]);
+  parallelForChunks(static_cast<int>(kept_.size()), [&](int _first, int _last) {
+    for (int r = _first; r < _last; ++r)
+      _reduced.col(r) = _full.col(kept_[static_cast<std::size_t>(r)]);
+  });
 }
 
 void ReducedMatrix::scatter(const Points& _reduced, Points& _full) const
 {
-  _full.setZero(3, fullPattern_->rowCount());
-  for (std::size_t i = 0; i < kept_.size(); ++i)
-    _full.col(kept_[i]) = _reduced.col(static_cast<Eigen::Index>(i));
+  _full.resize(3, fullPattern_->rowCount());
+  parallelForChunks(fullPattern_->rowCount(), [&](int _first, int _last) {
+    for (int v = _first; v < _last; ++v) {
+      const int place = place_[static_cast<std::size_t>(v)];
+      if (place < 0)
+        _full.col(v).setZero();
+      else
+        _full.col(v) = _reduced.col(place);
+    }
+  });
 }
 
 } // namespace FleshSim

@@ -26,10 +26,19 @@ public:
   void scatter(const Points& _reduced, Points& _full) const;
 
 private:
+  /// Blocks that follow each other in both matrices; never across chunks of rows.
+  struct Run
+  {
+    int full;
+    int reduced;
+    int count;
+  };
+
   std::shared_ptr<const BlockPattern> fullPattern_;
   std::vector<int> kept_;     ///< vertices in ascending order
   std::vector<int> place_;    ///< of each vertex among them, or -1
-  std::vector<int> fullSlot_; ///< of each slot of the reduced matrix
+  std::vector<Run> runs_;     ///< all slots of the reduced matrix, in order
+  std::vector<int> firstRun_; ///< of each chunk of rows; one more at the end
   BlockMatrix matrix_;
 };
 

@@ -38,9 +38,9 @@ void SweepMatrix<size>::layOut(const RowGraph& _graph)
       start_[side].push_back(static_cast<int>(columns_[side].size()));
     }
   for (const Side side : {lower, upper})
-    values_[side].assign(columns_[side].size() * blockFloats + laneOverrun, 0.0F);
-  diagonal_.assign(at(rows) * blockFloats + laneOverrun, 0.0F);
-  inverse_ = diagonal_;
+    makeRoom(values_[side], columns_[side].size() * blockFloats);
+  makeRoom(diagonal_, at(rows) * blockFloats);
+  makeRoom(inverse_, at(rows) * blockFloats);
 }
 
 template <int size>

@@ -137,9 +137,9 @@ private:
   std::vector<int> columns_[2];
   std::vector<int> source_[2]; ///< slots of the graph
   std::vector<int> diagonalSource_;
-  std::vector<float> values_[2];
-  std::vector<float> diagonal_;
-  std::vector<float> inverse_;
+  LaneBlocks values_[2];
+  LaneBlocks diagonal_;
+  LaneBlocks inverse_;
 };
 
 template <int size>
