@@ -1,5 +1,9 @@
 #include <FleshSim/Statics/Extrapolation.hh>
 
+#include <FleshSim/Core/Parallel.hh>
+
+#include <array>
+
 namespace FleshSim {
 
 void Extrapolation::add(double _time, const Points& _positions)
@@ -13,13 +17,20 @@ void Extrapolation::predict(int _order, double _time, Points& _positions) const
 {
   const std::size_t count = static_cast<std::size_t>(_order) + 1;
   const std::size_t first = states_.size() - count;
-  _positions.setZero(3, states_.back().positions.cols());
-  for (std::size_t i = first; i < states_.size(); ++i) {
-    double weight = 1.0;
-    for (std::size_t j = first; j < states_.size(); ++j)
-      if (j != i) weight *= (_time - states_[j].time) / (states_[i].time - states_[j].time);
-    _positions += weight * states_[i].positions;
+  std::array<double, maximumOrder + 1> weights;
+  for (std::size_t i = 0; i < count; ++i) {
+    weights[i] = 1.0;
+    for (std::size_t j = 0; j < count; ++j)
+      if (j != i) weights[i] *= (_time - states_[first + j].time) / (states_[first + i].time - states_[first + j].time);
   }
+  const Eigen::Index columns = states_.back().positions.cols();
+  _positions.resize(3, columns);
+  parallelForChunks(static_cast<int>(columns), [&](int _first, int _last) {
+    auto result = _positions.middleCols(_first, _last - _first);
+    result.setZero();
+    for (std::size_t i = 0; i < count; ++i)
+      result += weights[i] * states_[first + i].positions.middleCols(_first, _last - _first);
+  });
 }
 
 } // namespace FleshSim

@@ -67,12 +67,18 @@ double NewtonMinimizer::filteredNorm(const MinimizationProblem& _problem, const 
   return norm(filtered_);
 }
 
-double NewtonMinimizer::residual(const MinimizationProblem& _problem, const Points& _positions)
+double NewtonMinimizer::offerStart(const MinimizationProblem& _problem, const Points& _positions)
 {
   trial_.x = _positions;
   evaluate(_problem, trial_);
-  const double result = trial_.value < infinity ? filteredNorm(_problem, trial_.gradient) : infinity;
-  return std::isfinite(result) ? result : infinity;
+  double residual = trial_.value < infinity ? filteredNorm(_problem, trial_.gradient) : infinity;
+  if (!std::isfinite(residual)) residual = infinity;
+  if (residual < (offered_ ? offeredResidual_ : infinity)) {
+    std::swap(current_, trial_);
+    offered_ = true;
+    offeredResidual_ = residual;
+  }
+  return residual;
 }
 
 void NewtonMinimizer::remainingMotion(const MinimizationProblem& _problem, const Points& _x)
@@ -207,8 +213,11 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
   const Stopwatch watch(_report.seconds.total);
   _report.converged = false;
   _report.tolerance = _problem.tolerance;
-  current_.x = _positions;
-  evaluate(_problem, current_);
+  if (!offered_) {
+    current_.x = _positions;
+    evaluate(_problem, current_);
+  }
+  offered_ = false;
   previousResidual_ = 0.0;
   filtering_ = false;
   indefiniteSystems_ = 0;

@@ -48,8 +48,10 @@ public:
   /// The gradient at the last positions that `minimize` ended with: on constrained unknowns, the force that holds them.
   const Points& gradient() const { return current_.gradient; }
 
-  /// Norm of the force on free unknowns, for choosing between starts; infinite where the energy is.
-  double residual(const MinimizationProblem& _problem, const Points& _positions);
+  /// Evaluates a start for the next `minimize` of the same problem, which takes the one with the least norm of the
+  /// force on free unknowns instead of the positions that it is given, and need not evaluate it again. Returns that
+  /// norm, infinite where the energy is.
+  double offerStart(const MinimizationProblem& _problem, const Points& _positions);
 
 private:
   struct Point
@@ -78,8 +80,10 @@ private:
   BlockMatrix hessian_;
   Point current_;
   Point trial_;
-  Points motion_;    ///< z: what is left of the prescribed motion
-  Points direction_; ///< y + z
+  bool offered_ = false;         ///< `current_` is a start
+  double offeredResidual_ = 0.0; ///< and its force
+  Points motion_;                ///< z: what is left of the prescribed motion
+  Points direction_;             ///< y + z
   Points work_;
   Points filtered_;
   bool moving_ = false;       ///< z is not zero

@@ -55,7 +55,7 @@ public:
 private:
   void prepare(const BoundaryMotion& _motion);
   void setTime(const BoundaryMotion& _motion, double _time);
-  void chooseStart(double _time, Points& _start);
+  void offerStarts(double _time);
   bool advancePiece(const BoundaryMotion& _motion, double _from, double _to, int _depth, StepReport& _report);
   void summarize(StepReport& _report) const;
 
@@ -68,6 +68,8 @@ private:
   Points positions_;       ///< user's order
   Points solverPositions_; ///< solver's order
   Points forces_;          ///< solver's order, at scale 1
+  Points guess_;           ///< an extrapolation
+  int bestOrder_ = 1;      ///< of the last one
 };
 
 void QuasiStaticSolver::Implementation::prepare(const BoundaryMotion& _motion)
@@ -96,18 +98,19 @@ void QuasiStaticSolver::Implementation::setTime(const BoundaryMotion& _motion, d
   objective_.setForces((_motion.forceScale ? _motion.forceScale(_time) : 1.0) * forces_);
 }
 
-/// The extrapolation with the least residual; the last state itself is the start when there is nothing to extrapolate.
-void QuasiStaticSolver::Implementation::chooseStart(double _time, Points& _start)
+/// Extrapolations, for the minimiser to begin at the one with the least residual. The best order seldom changes by more
+/// than one from step to step, so only the last best and its neighbours are tried.
+void QuasiStaticSolver::Implementation::offerStarts(double _time)
 {
-  _start = solverPositions_;
+  const int available = history_.availableOrder();
   double least = std::numeric_limits<double>::infinity();
-  Points guess;
-  for (int order = 1; order <= history_.availableOrder(); ++order) {
-    history_.predict(order, _time, guess);
-    const double residual = minimizer_.residual(problem_, guess);
+  const int last = std::min(available, bestOrder_ + 1);
+  for (int order = std::max(1, std::min(bestOrder_ - 1, available)); order <= last; ++order) {
+    history_.predict(order, _time, guess_);
+    const double residual = minimizer_.offerStart(problem_, guess_);
     if (residual >= least) continue;
     least = residual;
-    _start = guess;
+    bestOrder_ = order;
   }
 }
 
@@ -115,8 +118,8 @@ bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _moti
                                                      int _depth, StepReport& _report)
 {
   setTime(_motion, _to);
-  Points positions;
-  chooseStart(_to, positions);
+  Points positions = solverPositions_;
+  offerStarts(_to);
   if (history_.availableOrder() < 0) {
     if (settings_.smoothTangledStart)
       TangledStart(model_, *findSolver(settings_.solver)->create(settings_.preconditioner))
