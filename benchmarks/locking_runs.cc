@@ -145,6 +145,7 @@ struct Formulation
 
 constexpr Formulation formulations[] = {
     {"tets", false, solveOurs<LockingRemedy::none>},
+    {"tets, mean-dilatation", false, solveOurs<LockingRemedy::meanDilatation>},
     {"hexes", true, solveOurs<LockingRemedy::none>},
     {"hexes, mean-dilatation", true, solveOurs<LockingRemedy::meanDilatation>},
     {"plain tets, mean J of the six of a cell", false, solvePlain<PlainSolver::Patches::cells>},

@@ -1,5 +1,5 @@
-// Hexes that resist the change of their whole volume: against a plain implementation, finite differences and the
-// standard element.
+// Hexes, and patches of tets, that resist the change of their whole volume: against a plain implementation, finite
+// differences and the standard element.
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Element/ElasticModel.hh>
@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <cstring>
 #include <string>
+#include <tuple>
+#include <utility>
 
 namespace {
 
@@ -52,14 +54,35 @@ Evaluation evaluate(const ElasticModel& _model, const Points& _x, HessianFilter 
   return result;
 }
 
-class MeanDilatation : public testing::TestWithParam<std::string>
+/// In a shape in the user's order. The models may number their vertices differently.
+void expectSame(const ElasticModel& _expected, const ElasticModel& _found, const Points& _x, HessianFilter _filter)
+{
+  const Evaluation expected = evaluate(_expected, _expected.toSolver(_x), _filter);
+  const Evaluation found = evaluate(_found, _found.toSolver(_x), _filter);
+  EXPECT_NEAR(found.energy, expected.energy, 1e-12 * expected.energy);
+  EXPECT_LT((_found.toUser(found.gradient) - _expected.toUser(expected.gradient)).norm(),
+            1e-12 * expected.gradient.norm());
+  for (const std::uint64_t seed : {11u, 12u, 13u}) {
+    const Points direction = TestMeshes::randomPoints(static_cast<int>(_x.cols()), 1.0, seed);
+    Points product;
+    Points expectedProduct;
+    found.hessian.multiply(_found.toSolver(direction), product);
+    expected.hessian.multiply(_expected.toSolver(direction), expectedProduct);
+    EXPECT_LT((_found.toUser(product) - _expected.toUser(expectedProduct)).norm(), 1e-11 * expectedProduct.norm());
+  }
+}
+
+class MeanDilatation : public testing::TestWithParam<std::tuple<std::string, bool>>
 {
 protected:
-  MeanDilatation() : mesh_(TestMeshes::distortedCube(true, 3, 0.15)) { build(model_, LockingRemedy::meanDilatation); }
+  MeanDilatation() : mesh_(TestMeshes::distortedCube(hexes(), 3, 0.15)) { build(model_, LockingRemedy::meanDilatation); }
+
+  static std::string name() { return std::get<0>(GetParam()); }
+  static bool hexes() { return std::get<1>(GetParam()); }
 
   void build(ElasticModel& _model, LockingRemedy _locking, double _lambda = lambda) const
   {
-    _model.addBody(mesh_, make(GetParam(), _lambda), 1000.0, _locking);
+    _model.addBody(mesh_, make(name(), _lambda), 1000.0, _locking);
     _model.finish();
   }
 
@@ -85,7 +108,7 @@ protected:
 
 TEST_P(MeanDilatation, agreesWithThePlainImplementation)
 {
-  const PlainMeanDilatation::Solid plain{GetParam(), mu, lambda};
+  const PlainMeanDilatation::Solid plain{name(), mu, lambda};
   for (const double noise : noises()) {
     const Points x = deformed(noise);
     const double expected = PlainMeanDilatation::energy(mesh_, model_.toUser(x), plain);
@@ -200,23 +223,23 @@ TEST_P(MeanDilatation, affineMapIsThatOfTheStandardElement)
   build(standard, LockingRemedy::none);
   Matrix3 F;
   F << 1.2, 0.1, 0.0, 0.0, 0.8, 0.2, -0.1, 0.0, 1.1;
-  const Points x = model_.toSolver(F * mesh_.positions);
+  const Points x = F * mesh_.positions;
   Points gradient;
   Points expected;
-  const double energy = standard.gradient(x, expected);
-  EXPECT_NEAR(model_.gradient(x, gradient), energy, 1e-12 * energy);
-  EXPECT_LT((gradient - expected).norm(), 1e-12 * expected.norm());
+  const double energy = standard.gradient(standard.toSolver(x), expected);
+  EXPECT_NEAR(model_.gradient(model_.toSolver(x), gradient), energy, 1e-12 * energy);
   const Points user = model_.toUser(gradient);
+  EXPECT_LT((user - standard.toUser(expected)).norm(), 1e-12 * expected.norm());
   for (int v = 0; v < mesh_.vertexCount(); ++v)
     EXPECT_TRUE(mesh_.positions.col(v).cwiseAbs().maxCoeff() > 1.0 - 1e-9 || user.col(v).norm() < 1e-12 * user.norm());
-  EXPECT_NEAR(model_.fields(x).vonMises[5], standard.fields(x).vonMises[5], 1e-10);
+  EXPECT_NEAR(model_.fields(model_.toSolver(x)).vonMises[5], standard.fields(standard.toSolver(x)).vonMises[5], 1e-10);
 }
 
 /// Those that give Hooke's lambda to U give nothing where it is not positive: there nothing locks.
 TEST_P(MeanDilatation, isTheStandardElementWithoutVolumePart)
 {
   for (const double none : {0.0, -0.3}) {
-    const std::shared_ptr<const VolumeSplit> split = make(GetParam(), none)->volumeSplit();
+    const std::shared_ptr<const VolumeSplit> split = make(name(), none)->volumeSplit();
     const double modulus = split->volume(0.0).second[0];
     EXPECT_GE(modulus, 0.0);
     if (modulus > 0.0) continue;
@@ -224,19 +247,13 @@ TEST_P(MeanDilatation, isTheStandardElementWithoutVolumePart)
     ElasticModel mean;
     build(standard, LockingRemedy::none, none);
     build(mean, LockingRemedy::meanDilatation, none);
-    const Points x = deformed(0.05);
-    const Evaluation expected = evaluate(standard, x, HessianFilter::clamp);
-    const Evaluation found = evaluate(mean, x, HessianFilter::clamp);
-    EXPECT_NEAR(found.energy, expected.energy, 1e-12 * expected.energy);
-    EXPECT_LT((found.gradient - expected.gradient).norm(), 1e-12 * expected.gradient.norm());
-    const Eigen::MatrixXd dense = TestMatrices::dense(expected.hessian);
-    EXPECT_LT((TestMatrices::dense(found.hessian) - dense).norm(), 1e-11 * dense.norm());
+    expectSame(standard, mean, model_.toUser(deformed(0.05)), HessianFilter::clamp);
   }
 }
 
 TEST_P(MeanDilatation, sameBitsWithAnyNumberOfThreads)
 {
-  mesh_ = TestMeshes::distortedCube(true, 9, 0.1); // of two chunks
+  mesh_ = TestMeshes::distortedCube(hexes(), 9, 0.1); // of two chunks
   for (const HessianFilter filter : filters) {
     std::vector<Evaluation> runs;
     std::vector<double> energies;
@@ -260,22 +277,23 @@ TEST_P(MeanDilatation, sameBitsWithAnyNumberOfThreads)
   }
 }
 
-TEST_P(MeanDilatation, tetsOfTheBodyStayAsTheyAre)
+TEST_P(MeanDilatation, mixedBodiesHaveBoth)
 {
   mesh_ = TestMeshes::mixed();
   ElasticModel model;
   build(model, LockingRemedy::meanDilatation);
   const Points x = model.toSolver(mesh_.positions + TestMeshes::randomPoints(mesh_.vertexCount(), 0.05, 3));
-  const PlainMeanDilatation::Solid plain{GetParam(), mu, lambda};
+  const PlainMeanDilatation::Solid plain{name(), mu, lambda};
   const double expected = PlainMeanDilatation::energy(mesh_, model.toUser(x), plain);
   EXPECT_NEAR(model.energy(x), expected, 1e-12 * expected);
 }
 
-INSTANTIATE_TEST_SUITE_P(Materials, MeanDilatation, testing::ValuesIn(materials(true)), [](const auto& _info) {
-  std::string name = _info.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Materials, MeanDilatation,
+                         testing::Combine(testing::ValuesIn(materials(true)), testing::Bool()), [](const auto& _info) {
+                           std::string name = std::get<0>(_info.param);
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name + (std::get<1>(_info.param) ? "_hexes" : "_tets");
+                         });
 
 TEST(MeanDilatationMaterials, areThoseWithAPartInJ)
 {
@@ -316,13 +334,154 @@ TEST(MeanDilatationMaterials, haveTheDerivativesOfTheirVolumePart)
 
 TEST(MeanDilatationMaterials, neoHookeanIsInfiniteAndNeverNoNumber)
 {
-  const VolumeMesh mesh = TestMeshes::distortedCube(true, 2, 0.1);
+  for (const bool hexes : {true, false}) {
+    const VolumeMesh mesh = TestMeshes::distortedCube(hexes, 2, 0.1);
+    ElasticModel model;
+    model.addBody(mesh, make("neo-hookean"), 1.0, LockingRemedy::meanDilatation);
+    model.finish();
+    EXPECT_TRUE(model.needsPositiveJacobian());
+    for (const double factor : {-1.0, 0.0, 1e200})
+      EXPECT_EQ(model.energy(factor * model.toSolver(mesh.positions)), std::numeric_limits<double>::infinity())
+          << factor;
+  }
+}
+
+/// A body of tets as it is, and its energy, gradient in the user's order and fields in a disturbed shape.
+struct DisturbedTets
+{
+  explicit DisturbedTets(const VolumeMesh& _mesh, const Points& _x)
+  {
+    model.addBody(_mesh, make("stable-neo-hookean"), 1.0, LockingRemedy::meanDilatation);
+    model.finish();
+    energy = model.gradient(model.toSolver(_x), gradient);
+    gradient = model.toUser(gradient);
+    fields = model.fields(model.toSolver(_x));
+  }
+
   ElasticModel model;
-  model.addBody(mesh, make("neo-hookean"), 1.0, LockingRemedy::meanDilatation);
-  model.finish();
-  EXPECT_TRUE(model.needsPositiveJacobian());
-  for (const double factor : {-1.0, 0.0, 1e200})
-    EXPECT_EQ(model.energy(factor * model.toSolver(mesh.positions)), std::numeric_limits<double>::infinity()) << factor;
+  double energy;
+  Points gradient;
+  ElementFields fields;
+};
+
+/// Patches of every size, also down to a single tet.
+VolumeMesh unevenTets()
+{
+  VolumeMesh mesh = TestMeshes::generated("bird", false, 20);
+  mesh.tets.resize(700);
+  return mesh;
+}
+
+TEST(MeanDilatationTets, fieldsAreThoseOfEachTet)
+{
+  const VolumeMesh mesh = unevenTets();
+  const Points x = 1.1 * mesh.positions + TestMeshes::randomPoints(mesh.vertexCount(), 1e-3, 3);
+  const DisturbedTets found(mesh, x);
+  ASSERT_EQ(found.model.elementCount(), 700);
+  double least = 1e9;
+  double volume = 0.0;
+  double sum = 0.0;
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    Matrix3 rest;
+    Matrix3 now;
+    for (int i = 0; i < 3; ++i) {
+      const auto vertex = [&](std::size_t _a) { return mesh.tets[e][_a]; };
+      const std::size_t a = static_cast<std::size_t>(i) + 1;
+      rest.col(i) = mesh.positions.col(vertex(a)) - mesh.positions.col(vertex(0));
+      now.col(i) = x.col(vertex(a)) - x.col(vertex(0));
+    }
+    EXPECT_NEAR(found.fields.volume[e], rest.determinant() / 6.0, 1e-12 * rest.determinant());
+    EXPECT_NEAR(found.fields.jacobian[e], now.determinant() / rest.determinant(), 1e-9);
+    least = std::min(least, now.determinant() / rest.determinant());
+    volume += now.determinant() / 6.0;
+    sum += found.fields.volume[e] * found.fields.energyDensity[e];
+  }
+  const StateMeasure measure = found.model.measure(found.model.toSolver(x));
+  EXPECT_NEAR(measure.leastJacobian, least, 1e-9);
+  EXPECT_NEAR(measure.volume, volume, 1e-12 * volume);
+  EXPECT_EQ(measure.energy, found.energy);
+  EXPECT_NEAR(sum, found.energy, 1e-12 * found.energy);
+  const double plain = PlainMeanDilatation::energy(mesh, x, {"stable-neo-hookean", mu, lambda});
+  EXPECT_NEAR(plain, found.energy, 1e-11 * plain);
+}
+
+TEST(MeanDilatationTets, doNotDependOnTheNumbersOfVertices)
+{
+  const VolumeMesh mesh = unevenTets();
+  const Points x = mesh.positions + TestMeshes::randomPoints(mesh.vertexCount(), 1e-3, 3);
+  const DisturbedTets first(mesh, x);
+  VolumeMesh other = mesh;
+  Points otherX = x;
+  const int last = mesh.vertexCount() - 1;
+  for (int v = 0; v <= last; ++v) {
+    other.positions.col(last - v) = mesh.positions.col(v);
+    otherX.col(last - v) = x.col(v);
+  }
+  for (Tet& tet : other.tets) {
+    for (int& v : tet)
+      v = last - v;
+    std::rotate(tet.begin(), tet.begin() + 1, tet.begin() + 3); // an even permutation
+  }
+  const DisturbedTets second(other, otherX);
+  EXPECT_NEAR(first.energy, second.energy, 1e-12 * first.energy);
+  for (int v = 0; v <= last; ++v)
+    EXPECT_LT((first.gradient.col(v) - second.gradient.col(last - v)).norm(), 1e-11 * first.gradient.norm());
+}
+
+TEST(MeanDilatationTets, oneOnItsOwnIsTheStandardElement)
+{
+  VolumeMesh mesh;
+  mesh.positions.resize(3, 4);
+  mesh.positions << 0, 1, 0.1, 0.2, 0, 0.1, 1, 0, 0, 0, 0.2, 1;
+  mesh.tets = {{0, 1, 2, 3}};
+  const Points x = mesh.positions + TestMeshes::randomPoints(4, 0.2, 3);
+  ElasticModel standard;
+  standard.addBody(mesh, make("neo-hookean"), 1.0);
+  standard.finish();
+  ElasticModel mean;
+  mean.addBody(mesh, make("neo-hookean"), 1.0, LockingRemedy::meanDilatation);
+  mean.finish();
+  expectSame(standard, mean, x, HessianFilter::none);
+}
+
+/// What has nothing to do with volume goes on as if there were no patches.
+TEST(MeanDilatationTets, smoothingAndMassesAreThoseOfPlainTets)
+{
+  const VolumeMesh mesh = unevenTets();
+  const DisturbedTets mean(mesh, mesh.positions);
+  ElasticModel plain;
+  plain.addBody(mesh, make("stable-neo-hookean"), 1.0);
+  plain.finish();
+  EXPECT_NEAR(mean.model.masses().sum(), plain.masses().sum(), 1e-12 * plain.masses().sum());
+  const Points x = TestMeshes::randomPoints(mesh.vertexCount(), 1.0, 5);
+  const Points direction = TestMeshes::randomPoints(mesh.vertexCount(), 1.0, 7);
+  const auto smooth = [&](const ElasticModel& _model) {
+    BlockMatrix hessian(_model.pattern());
+    Points gradient;
+    Points product;
+    _model.smoothness(_model.toSolver(x), hessian, gradient);
+    hessian.multiply(_model.toSolver(direction), product);
+    return std::pair<Points, Points>(_model.toUser(gradient), _model.toUser(product));
+  };
+  const auto [gradient, product] = smooth(mean.model);
+  const auto [plainGradient, plainProduct] = smooth(plain);
+  EXPECT_LT((gradient - plainGradient).norm(), 1e-12 * plainGradient.norm());
+  EXPECT_LT((product - plainProduct).norm(), 1e-12 * plainProduct.norm());
+}
+
+TEST(MeanDilatationTets, refuseAnInvertedOneByNumber)
+{
+  VolumeMesh mesh = TestMeshes::generated("cube", false, 2);
+  std::swap(mesh.tets[7][0], mesh.tets[7][1]);
+  ElasticModel model;
+  model.addBody(mesh, make("stable-neo-hookean"), 1.0, LockingRemedy::meanDilatation);
+  try {
+    model.finish();
+    ADD_FAILURE();
+  }
+  catch (const std::invalid_argument& error) {
+    EXPECT_STREQ(error.what(), "tet 7 is inverted or has no volume in the rest shape");
+  }
 }
 
 } // namespace

@@ -1,8 +1,10 @@
-// Nearly incompressible hexes with and without the remedy: Cook's membrane, and patches.
+// Nearly incompressible hexes and tets with and without the remedy: Cook's membrane, and the patch test.
 
 #include <Support/Specimen.hh>
 
 #include <gtest/gtest.h>
+
+#include <array>
 
 namespace {
 
@@ -22,9 +24,11 @@ TEST(MeanDilatation, passesThePatchTest)
 {
   Matrix3 F;
   F << 1.1, 0.05, 0.0, -0.1, 0.95, 0.1, 0.0, 0.08, 1.05;
-  const VolumeMesh mesh = TestMeshes::distortedCube(true, 4, 0.2);
+  const VolumeMesh meshes[] = {TestMeshes::distortedCube(true, 4, 0.2), TestMeshes::distortedCube(false, 4, 0.15)};
   for (const char* name : {"stable-neo-hookean", "stable-neo-hookean-barrier", "neo-hookean", "fixed-corotated"})
-    for (const char* hessian : {"on-demand", "clamp", "absolute"}) {
+    for (int i = 0; i < 6; ++i) {
+      const VolumeMesh& mesh = meshes[i / 3];
+      const char* const hessian = std::array<const char*, 3>{"on-demand", "clamp", "absolute"}[i % 3];
       ElasticModel model;
       fill(model, mesh, findMaterial(name)->create(MaterialParameters::fromYoungPoisson(3.0, 0.49)),
            LockingRemedy::meanDilatation);
@@ -45,11 +49,11 @@ TEST(MeanDilatation, passesThePatchTest)
 class Membrane
 {
 public:
-  explicit Membrane(int _cells) : forces_(), motion_()
+  explicit Membrane(int _cells, bool _hexes = true) : forces_(), motion_()
   {
     GenerateOptions options;
     options.shape = "beam";
-    options.hexes = true;
+    options.hexes = _hexes;
     options.resolution = 1;
     options.parameters = {{"length", 1.0}, {"height", 1.0}, {"width", 1.0 / _cells}};
     EXPECT_TRUE(generateMesh(options, mesh_));
@@ -104,6 +108,18 @@ TEST(MeanDilatation, doesNotLockInCooksMembrane)
   const double found = membrane.deflection(0.4999, LockingRemedy::meanDilatation);
   for (const char* hessian : {"clamp", "absolute"})
     EXPECT_NEAR(membrane.deflection(0.4999, LockingRemedy::meanDilatation, hessian), found, 1e-3 * fine) << hessian;
+}
+
+TEST(MeanDilatation, tetsLockNoMoreThanWhereNothingLocks)
+{
+  const double fine[] = {7.7512, 6.8921}; // as above, at 0.3 and 0.4999
+  const Membrane coarse(8, false);
+  EXPECT_LT(coarse.deflection(0.4999, LockingRemedy::none), 0.36 * fine[1]);
+  const double share = coarse.deflection(0.3, LockingRemedy::meanDilatation) / fine[0];
+  EXPECT_GT(share, 0.86);
+  for (const double poisson : {0.49, 0.4999})
+    EXPECT_NEAR(coarse.deflection(poisson, LockingRemedy::meanDilatation) / fine[1], share, 0.02) << poisson;
+  EXPECT_GT(Membrane(16, false).deflection(0.4999, LockingRemedy::meanDilatation), 0.95 * fine[1]);
 }
 
 TEST(MeanDilatation, comesCloseToTheStandardElementWhereNothingLocks)

@@ -1,7 +1,9 @@
 #pragma once
 
-// The energy of hexes that resist the change of their whole volume, plainly: textbook formulas of the materials that
-// have a part in J, with Hooke's values, and the sum over the elements, one after the other. Tets as ever.
+// The energy of hexes and of patches of tets that resist the change of their whole volume, plainly: textbook formulas
+// of the materials that have a part in J, with Hooke's values, and the sum over the elements, one after the other.
+
+#include <FleshSim/Mesh/TetPatches.hh>
 
 #include <Support/PlainElasticity.hh>
 
@@ -54,27 +56,37 @@ struct Solid
   }
 };
 
+/// Which volume each integration point is a part of: patches of tets, then hexes.
+inline std::vector<std::size_t> ownersOfPoints(const VolumeMesh& _rest, const std::vector<FleshSim::TetPatch>& _patches)
+{
+  std::vector<std::size_t> owners(_rest.tets.size());
+  for (std::size_t p = 0; p < _patches.size(); ++p)
+    for (const int tet : _patches[p])
+      owners[static_cast<std::size_t>(tet)] = p;
+  for (std::size_t h = 0; h < _rest.hexes.size(); ++h)
+    owners.insert(owners.end(), 8, _patches.size() + h);
+  return owners;
+}
+
 inline double energy(const VolumeMesh& _rest, const Points& _x, const Solid& _solid)
 {
+  const std::vector<FleshSim::TetPatch> patches = FleshSim::tetPatches(_rest.positions, _rest.tets);
+  const std::vector<std::size_t> owners = ownersOfPoints(_rest, patches);
+  std::vector<double> volumes(patches.size() + _rest.hexes.size(), 0.0);
+  std::vector<double> changed = volumes; // after deformation
   double sum = 0.0;
-  double volume = 0.0;  // of the points of this hex so far
-  double changed = 0.0; // the same after deformation
-  int point = 0;
+  std::size_t point = 0;
   PlainElasticity::forEachPoint(
       _rest, [&](const std::vector<int>& _nodes, const Eigen::Matrix3Xd& _gradients, double _weight) {
         Matrix3 F = Matrix3::Zero();
         for (std::size_t a = 0; a < _nodes.size(); ++a)
           F += _x.col(_nodes[a]) * _gradients.col(static_cast<int>(a)).transpose();
-        sum += _weight * _solid.density(F);
-        if (_nodes.size() != 8) return;
-        sum -= _weight * _solid.volumePart(F.determinant());
-        volume += _weight;
-        changed += _weight * F.determinant();
-        if (++point < 8) return;
-        sum += volume * _solid.volumePart(changed / volume);
-        volume = changed = 0.0;
-        point = 0;
+        sum += _weight * (_solid.density(F) - _solid.volumePart(F.determinant()));
+        volumes[owners[point]] += _weight;
+        changed[owners[point++]] += _weight * F.determinant();
       });
+  for (std::size_t i = 0; i < volumes.size(); ++i)
+    sum += volumes[i] * _solid.volumePart(changed[i] / volumes[i]);
   return sum;
 }
 

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 #include <stdexcept>
+#include <utility>
 
 namespace FleshSim {
 
@@ -42,13 +43,17 @@ void ElasticModel::addBody(const VolumeMesh& _rest, const MaterialPointer& _mate
     throw std::invalid_argument("mean dilatation needs a material with a part in J = det F alone, and " +
                                 _material->name() + " has none");
   ElasticModelData& d = *data_;
-  const ElementKind hex = _locking == LockingRemedy::none ? ElementKind::hex : ElementKind::meanDilatationHex;
+  const bool mean = _locking == LockingRemedy::meanDilatation;
   const int offset = vertexCount();
-  if (!_rest.tets.empty())
-    d.bodies.push_back(
-        {ElementKind::tet, flatten(_rest.tets, offset, _rest.vertexCount(), "tet"), _material, _density});
+  if (!_rest.tets.empty()) {
+    std::vector<int> vertices = flatten(_rest.tets, offset, _rest.vertexCount(), "tet");
+    std::vector<TetPatch> patches = mean ? tetPatches(_rest.positions, _rest.tets) : std::vector<TetPatch>();
+    d.bodies.push_back({mean ? ElementKind::meanDilatationTet : ElementKind::tet, std::move(vertices), _material,
+                        _density, std::move(patches)});
+  }
   if (!_rest.hexes.empty())
-    d.bodies.push_back({hex, flatten(_rest.hexes, offset, _rest.vertexCount(), "hex"), _material, _density});
+    d.bodies.push_back({mean ? ElementKind::meanDilatationHex : ElementKind::hex,
+                        flatten(_rest.hexes, offset, _rest.vertexCount(), "hex"), _material, _density, {}});
   d.rest.conservativeResize(3, offset + _rest.vertexCount());
   d.rest.rightCols(_rest.vertexCount()) = _rest.positions;
 }

@@ -1,6 +1,9 @@
 #include <FleshSim/Element/ElasticModelData.hh>
 
+#include <FleshSim/Element/LinearTet.hh>
 #include <FleshSim/Element/RowAssembly.hh>
+#include <FleshSim/Element/TetPatchGroup.hh>
+#include <FleshSim/Element/TrilinearHex.hh>
 #include <FleshSim/Element/VertexOrdering.hh>
 
 #include <algorithm>
@@ -12,18 +15,28 @@ namespace FleshSim {
 
 namespace {
 
-std::unique_ptr<ElementGroup> makeGroup(ElementKind _kind, const std::vector<int>& _vertices, const Points& _rest,
-                                        const MaterialPointer& _material)
+std::unique_ptr<ElementGroup> makeGroup(const BodyGroup& _body, const std::vector<int>& _vertices, const Points& _rest)
 {
-  switch (_kind) {
+  switch (_body.kind) {
   case ElementKind::tet:
-    return makeTetGroup(_vertices, _rest, _material);
+    return makeTetGroup(_vertices, _rest, _body.material);
+  case ElementKind::meanDilatationTet:
+    return makeMeanDilatationTetGroup(_vertices, _rest, _body.patches, _body.material);
   case ElementKind::hex:
-    return makeHexGroup(_vertices, _rest, _material);
+    return makeHexGroup(_vertices, _rest, _body.material);
   case ElementKind::meanDilatationHex:
     break;
   }
-  return makeMeanDilatationHexGroup(_vertices, _rest, _material);
+  return makeMeanDilatationHexGroup(_vertices, _rest, _body.material);
+}
+
+/// As ElementGroup::coupled, in the user's numbering; _nodes is room for those of patches.
+ElementGroup::Cliques coupled(const BodyGroup& _body, std::vector<int>& _nodes)
+{
+  if (_body.kind == ElementKind::tet) return {&_body.vertices, LinearTet::nodes};
+  if (_body.kind != ElementKind::meanDilatationTet) return {&_body.vertices, TrilinearHex::nodes};
+  _nodes = patchNodes(_body.vertices, _body.patches);
+  return {&_nodes, TetPatchElement::nodes};
 }
 
 } // namespace
@@ -31,17 +44,11 @@ std::unique_ptr<ElementGroup> makeGroup(ElementKind _kind, const std::vector<int
 void ElasticModelData::number()
 {
   const int vertices = static_cast<int>(rest.cols());
-  const auto cliquePattern = [&](const auto& _lists) {
-    std::vector<std::pair<const std::vector<int>*, int>> cliques;
-    for (const auto& [list, size] : _lists)
-      cliques.emplace_back(list, size);
-    return BlockPattern::fromCliques(vertices, cliques);
-  };
-
-  std::vector<std::pair<const std::vector<int>*, int>> lists;
-  for (const BodyGroup& body : bodies)
-    lists.emplace_back(&body.vertices, body.kind == ElementKind::tet ? 4 : 8);
-  userVertex = reverseCuthillMckee(cliquePattern(lists));
+  std::vector<ElementGroup::Cliques> lists;
+  std::vector<std::vector<int>> nodes(bodies.size());
+  for (std::size_t b = 0; b < bodies.size(); ++b)
+    lists.push_back(coupled(bodies[b], nodes[b]));
+  userVertex = reverseCuthillMckee(BlockPattern::fromCliques(vertices, lists));
   solverVertex.resize(userVertex.size());
   solverRest.resize(3, vertices);
   for (int v = 0; v < vertices; ++v) {
@@ -54,14 +61,14 @@ void ElasticModelData::number()
     std::vector<int> renumbered = body.vertices;
     for (int& v : renumbered)
       v = solverVertex[static_cast<std::size_t>(v)];
-    groups.push_back(makeGroup(body.kind, renumbered, solverRest, body.material));
+    groups.push_back(makeGroup(body, renumbered, solverRest));
     groupStart.push_back(elementCount);
     elementCount += static_cast<std::size_t>(groups.back()->elementCount());
   }
   lists.clear();
   for (const auto& group : groups)
-    lists.emplace_back(&group->vertices(), group->nodeCount());
-  pattern = std::make_shared<const BlockPattern>(cliquePattern(lists));
+    lists.push_back(group->coupled());
+  pattern = std::make_shared<const BlockPattern>(BlockPattern::fromCliques(vertices, lists));
 }
 
 void ElasticModelData::layOut()

@@ -17,6 +17,7 @@ namespace FleshSim {
 enum class ElementKind
 {
   tet,
+  meanDilatationTet,
   hex,
   meanDilatationHex
 };
@@ -28,6 +29,7 @@ struct BodyGroup
   std::vector<int> vertices; ///< user's numbering
   MaterialPointer material;
   double density;
+  std::vector<TetPatch> patches; ///< of meanDilatationTet
 };
 
 /// All that an ElasticModel knows; see there.

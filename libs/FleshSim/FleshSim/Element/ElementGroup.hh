@@ -3,8 +3,10 @@
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Material/Material.hh>
+#include <FleshSim/Mesh/TetPatches.hh>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace FleshSim {
@@ -31,6 +33,10 @@ public:
 
   /// Vertices of the elements, nodeCount() each, in the solver's numbering and in the order in which they were given.
   virtual const std::vector<int>& vertices() const = 0;
+
+  /// Lists of so many vertices that the Hessian couples with each other.
+  using Cliques = std::pair<const std::vector<int>*, int>;
+  virtual Cliques coupled() const { return {&vertices(), nodeCount()}; }
 
   /// Lays the elements out for the given parts and finds their slots in the matrix.
   virtual void layOut(const Points& _rest, const BlockPattern& _pattern, const RowParts& _parts) = 0;
@@ -78,8 +84,11 @@ std::unique_ptr<ElementGroup> makeTetGroup(const std::vector<int>& _vertices, co
 std::unique_ptr<ElementGroup> makeHexGroup(const std::vector<int>& _vertices, const Points& _rest,
                                            MaterialPointer _material);
 
-/// Hexes with LockingRemedy::meanDilatation. Throws std::invalid_argument also if the material has no part in J.
+/// Elements with LockingRemedy::meanDilatation. Throws std::invalid_argument also if the material has no part in J.
 std::unique_ptr<ElementGroup> makeMeanDilatationHexGroup(const std::vector<int>& _vertices, const Points& _rest,
+                                                         const MaterialPointer& _material);
+std::unique_ptr<ElementGroup> makeMeanDilatationTetGroup(const std::vector<int>& _vertices, const Points& _rest,
+                                                         const std::vector<TetPatch>& _patches,
                                                          const MaterialPointer& _material);
 
 } // namespace FleshSim

@@ -11,6 +11,7 @@ struct LinearTet
 {
   static constexpr int nodes = 4;
   static constexpr int points = 1;
+  static constexpr bool padded = false;
   static const char* name() { return "tet"; }
 
   /// Gradients of the shape functions with respect to the rest position [1/m], 3 x nodes for each point, and the rest

@@ -1,53 +1,37 @@
 #include <FleshSim/Element/MeanDilatationGroup.hh>
 
-#include <FleshSim/Material/IsotropicMaterial.hh>
-
 namespace FleshSim {
 
 namespace {
 
 constexpr int points = TrilinearHex::points;
 constexpr int nodes = TrilinearHex::nodes;
-using Differences = Pack[nodes - 1][3];
 
-void writeEnergies(const ElementBatch<TrilinearHex>& _batch, const Pack& _sum, double* _energies)
+void writeEnergies(const ElementBatch<TrilinearHex>& _batch, const MeanDilatation<TrilinearHex>& _state,
+                   const Pack (&_density)[points], double* _energies)
 {
-  const Pack energy = orInfinity(_sum);
+  Pack sum = _state.restVolume * _state.part.value;
+  for (int q = 0; q < points; ++q)
+    sum += _batch.volume[q] * _density[q];
+  const Pack energy = orInfinity(sum);
   for (int lane = 0; lane < packWidth; ++lane)
     if (_batch.element[lane] >= 0) _energies[_batch.element[lane]] = energy[lane];
 }
 
-/// U'' as a factor of a square, and where that is not the true one.
-PackMask filterCurvature(HessianFilter _filter, Pack& _curvature)
+/// Counted elements of which some point was changed.
+int countChanged(const ElementBatch<TrilinearHex>& _batch, const PackMask (&_changed)[points])
 {
-  if (_filter == HessianFilter::none) return PackMask{};
-  const PackMask negative = _curvature < Pack(0.0);
-  _curvature = StretchDetail::filtered(_curvature, _filter);
-  return negative;
+  int count = 0;
+  for (int lane = 0; lane < packWidth; ++lane) {
+    bool changed = false;
+    for (const PackMask& mask : _changed)
+      changed = changed || mask[lane] != 0;
+    count += _batch.element[lane] >= 0 && changed ? 1 : 0;
+  }
+  return count;
 }
 
 } // namespace
-
-/// The change of volume of the elements of a batch, point by point and as a whole.
-struct MeanDilatationGroup::Dilatation
-{
-  Matrix3T<Pack> F[points];
-  Pack restVolume;
-  VolumePart<Pack> part; ///< at the mean
-
-  Dilatation(const ElementBatch<TrilinearHex>& _batch, const Points& _positions, const VolumeSplit& _split)
-  {
-    Differences difference;
-    gatherDifferences(_batch, _positions, difference);
-    Pack change;
-    for (int q = 0; q < points; ++q) {
-      deformationGradient(_batch, q, difference, F[q].m);
-      change += _batch.volume[q] * invariantsOf(F[q]).volumeExcess;
-      restVolume += _batch.volume[q];
-    }
-    part = _split.volume(change / restVolume);
-  }
-};
 
 MeanDilatationGroup::MeanDilatationGroup(const std::vector<int>& _vertices, const Points& _rest,
                                          const std::shared_ptr<const VolumeSplit>& _split)
@@ -59,10 +43,9 @@ void MeanDilatationGroup::energy(int _part, const Points& _positions, double* _e
 {
   for (const Batch& batch : part(_part).batches) {
     const Dilatation state(batch, _positions, *split_);
-    Pack sum = state.restVolume * state.part.value;
-    for (int q = 0; q < points; ++q)
-      sum += batch.volume[q] * material().energy(state.F[q].m);
-    writeEnergies(batch, sum, _energies);
+    Pack density[points];
+    meanDilatationEnergy(state, *split_, density);
+    writeEnergies(batch, state, density, _energies);
   }
 }
 
@@ -70,52 +53,12 @@ void MeanDilatationGroup::gradient(int _part, const Points& _positions, double* 
 {
   for (const Batch& batch : part(_part).batches) {
     const Dilatation state(batch, _positions, *split_);
-    Pack sum = state.restVolume * state.part.value;
+    Pack density[points];
     Pack gradient[nodes - 1][3];
-    for (int q = 0; q < points; ++q) {
-      Pack P[9];
-      sum += batch.volume[q] * material().stress(state.F[q].m, P);
-      const Matrix3T<Pack> g = cofactor(state.F[q]);
-      for (int i = 0; i < 9; ++i)
-        P[i] += state.part.first * g.m[i];
-      addGradient(batch, q, P, gradient);
-    }
+    meanDilatationGradient(batch, state, *split_, density, gradient);
     scatterGradient(batch, gradient, part(_part).first, part(_part).last, _gradient.data());
-    writeEnergies(batch, sum, _energies);
+    writeEnergies(batch, state, density, _energies);
   }
-}
-
-PackMask MeanDilatationGroup::pressedForm(const Pack* _F, const Pack& _pressure, HessianFilter _filter, Pack& _energy,
-                                          Pack* _P, HessianForm& _form) const
-{
-  if (_filter == HessianFilter::none) return split_->hessianForm(_F, _pressure, _filter, _energy, _P, _form);
-  _form.kind = HessianForm::Kind::packed; // as QuadratureGroup::shortestForm
-  return split_->hessian(_F, _pressure, _filter, _energy, _P, _form.H);
-}
-
-/// Energy, gradient and blocks of a batch.
-PackMask MeanDilatationGroup::addBatch(const Batch& _batch, const Points& _positions, HessianFilter _filter,
-                                       HessianForm& _form, PairBlocks<TrilinearHex>& _blocks, Differences& _gradient,
-                                       Pack& _energy) const
-{
-  const Dilatation state(_batch, _positions, *split_);
-  _energy = state.restVolume * state.part.value;
-  Pack curvature = state.part.second;
-  PackMask changed = filterCurvature(_filter, curvature);
-  Differences volumeGradient;
-  for (int q = 0; q < points; ++q) {
-    Pack P[9];
-    Pack density;
-    const PackMask mask = pressedForm(state.F[q].m, state.part.first, _filter, density, P, _form);
-    for (int lane = 0; lane < packWidth; ++lane)
-      changed[lane] |= mask[lane];
-    _energy += _batch.volume[q] * density;
-    addGradient(_batch, q, P, _gradient);
-    addGradient(_batch, q, cofactor(state.F[q]).m, volumeGradient);
-    addHessian(_batch, q, state.F[q].m, _form, _blocks);
-  }
-  addSquare(volumeGradient, curvature / state.restVolume, _blocks);
-  return changed;
 }
 
 int MeanDilatationGroup::hessian(int _part, int _chunk, const Points& _positions, HessianFilter _filter,
@@ -131,15 +74,16 @@ int MeanDilatationGroup::hessian(int _part, int _chunk, const Points& _positions
   for (int i = mine.chunkStart[static_cast<std::size_t>(_chunk)];
        i < mine.chunkStart[static_cast<std::size_t>(_chunk) + 1]; ++i) {
     const Batch& batch = mine.batches[static_cast<std::size_t>(i)];
-    Differences gradient;
-    Pack sum;
+    const Dilatation state(batch, _positions, *split_);
+    Pack density[points];
+    Pack gradient[nodes - 1][3];
+    PackMask masks[points];
     blocks = PairBlocks<TrilinearHex>();
-    const PackMask mask = addBatch(batch, _positions, _filter, form, blocks, gradient, sum);
+    meanDilatationHessian(batch, state, *split_, _filter, form, density, gradient, blocks, masks);
     scatterGradient(batch, gradient, mine.first, mine.last, _gradient.data());
     scatterHessian(batch, blocks, _hessian);
-    writeEnergies(batch, sum, _energies);
-    for (int lane = 0; lane < packWidth; ++lane)
-      changed += batch.element[lane] >= 0 && mask[lane] != 0 ? 1 : 0;
+    writeEnergies(batch, state, density, _energies);
+    changed += countChanged(batch, masks);
   }
   return changed;
 }

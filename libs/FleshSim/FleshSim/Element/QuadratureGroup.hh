@@ -1,12 +1,11 @@
 #pragma once
 
+#include <FleshSim/Element/BatchLayout.hh>
 #include <FleshSim/Element/ElementBatch.hh>
 #include <FleshSim/Element/ElementGroup.hh>
 #include <FleshSim/Element/PairBlocks.hh>
-#include <FleshSim/Material/StressMeasures.hh>
+#include <FleshSim/Element/PointState.hh>
 #include <FleshSim/Material/Tensor.hh>
-
-#include <Eigen/LU>
 
 #include <algorithm>
 #include <limits>
@@ -27,7 +26,7 @@ public:
       : vertices_(std::move(_vertices)), material_(std::move(_material))
   {
     volumes_.resize(vertices_.size() / Element::nodes);
-    Shape shape;
+    RestShape<Element> shape;
     for (int e = 0; e < elementCount(); ++e) {
       if (!restShape(e, _rest, shape))
         throw std::invalid_argument(std::string(Element::name()) + " " + std::to_string(e) +
@@ -42,7 +41,13 @@ public:
 
   double restVolume(int _element) const override { return volumes_[static_cast<std::size_t>(_element)]; }
 
-  void layOut(const Points& _rest, const BlockPattern& _pattern, const RowParts& _parts) override;
+  void layOut(const Points& _rest, const BlockPattern& _pattern, const RowParts& _parts) override
+  {
+    parts_ = layOutBatches<Element>(
+        vertices_, _pattern, _parts,
+        [&](int _element, RestShape<Element>& _shape) { restShape(_element, _rest, _shape); });
+  }
+
   void energy(int _part, const Points& _positions, double* _energies) const override;
   void gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const override;
   int hessian(int _part, int _chunk, const Points& _positions, HessianFilter _filter, double* _energies,
@@ -52,28 +57,15 @@ public:
 
 protected:
   using Batch = ElementBatch<Element>;
-
-  struct Part
-  {
-    int first; ///< its rows
-    int last;
-    std::vector<Batch> batches;
-    std::vector<int> chunkStart; ///< the first batch of each chunk; one more at the end
-  };
+  using Part = BatchPart<Element>;
 
   const Part& part(int _part) const { return parts_[static_cast<std::size_t>(_part)]; }
   const Material& material() const { return *material_; }
 
 private:
-  struct Shape
-  {
-    std::array<Eigen::Matrix<double, 3, Element::nodes>, Element::points> gradients;
-    std::array<double, Element::points> volumes;
-  };
-
   int node(int _element, int _a) const { return vertices_[static_cast<std::size_t>(_element * Element::nodes + _a)]; }
 
-  bool restShape(int _element, const Points& _rest, Shape& _shape) const
+  bool restShape(int _element, const Points& _rest, RestShape<Element>& _shape) const
   {
     Vector3 rest[Element::nodes];
     for (int a = 0; a < Element::nodes; ++a)
@@ -91,12 +83,6 @@ private:
     _form.kind = HessianForm::Kind::packed;
     return _material.hessian(_F, _filter, _energy, _P, _form.H);
   }
-
-  std::vector<std::vector<int>> elementsOfChunks(int _rows) const;
-  void fillBatch(Batch& _batch, const std::vector<int>& _elements, std::size_t _from, const Points& _rest,
-                 const BlockPattern& _pattern, const Part& _part) const;
-  void fillLane(Batch& _batch, int _lane, int _element, const Shape& _shape, const BlockPattern& _pattern,
-                const Part& _part) const;
 
   std::vector<int> vertices_;
   MaterialPointer material_;
@@ -222,17 +208,12 @@ void QuadratureGroup<Element>::states(int _part, const Points& _positions, State
       deformationGradient(batch, q, difference, F);
       const Pack density = material_->stress(F, P);
       for (int lane = 0; lane < packWidth; ++lane) {
-        Matrix3 deformation;
-        Matrix3 stress;
-        for (int i = 0; i < 9; ++i) {
-          deformation.data()[i] = F[i][lane];
-          stress.data()[i] = P[i][lane];
-        }
         const double volume = batch.volume[q][lane];
+        const State point = pointState(F, P, density, lane);
         State& state = totals[lane];
-        state.energyDensity += volume * density[lane];
-        state.jacobian += volume * deformation.determinant();
-        state.vonMises += volume * vonMisesStress(cauchyStress(deformation, stress));
+        state.energyDensity += volume * point.energyDensity;
+        state.jacobian += volume * point.jacobian;
+        state.vonMises += volume * point.vonMises;
         state.restVolume += volume;
       }
     }
@@ -248,5 +229,3 @@ void QuadratureGroup<Element>::states(int _part, const Points& _positions, State
 }
 
 } // namespace FleshSim
-
-#include <FleshSim/Element/QuadratureLayout.hh>

@@ -1,0 +1,142 @@
+#pragma once
+
+// How elements are laid out in batches, part by part.
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Element/ElementBatch.hh>
+#include <FleshSim/Element/ElementGroup.hh>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+namespace FleshSim {
+
+/// An element's nodes have these gradients of shape functions [1/m] and rest volumes [m^3] at its points.
+template <class Element>
+struct RestShape
+{
+  std::array<Eigen::Matrix<double, 3, Element::nodes>, Element::points> gradients;
+  std::array<double, Element::points> volumes;
+};
+
+/// The elements that touch the rows first .. last-1, see ElementGroup.
+template <class Element>
+struct BatchPart
+{
+  int first;
+  int last;
+  std::vector<ElementBatch<Element>> batches;
+  std::vector<int> chunkStart; ///< the first batch of each chunk; one more at the end
+};
+
+/// Elements with these vertices, Element::nodes each. If Element::padded, nodes without gradients may repeat the vertex
+/// of the node before them.
+template <class Element>
+class BatchLayout
+{
+public:
+  BatchLayout(const std::vector<int>& _vertices, const BlockPattern& _pattern)
+      : vertices_(_vertices), pattern_(_pattern), chunks_(elementsOfChunks())
+  {
+  }
+
+  /// _restShape(element, shape) fills in the shape.
+  template <class ShapeOf>
+  BatchPart<Element> part(int _first, int _last, const ShapeOf& _restShape) const
+  {
+    BatchPart<Element> part{_first, _last, {}, {0}};
+    std::vector<int> mine;
+    RestShape<Element> shape;
+    for (const std::vector<int>& elements : chunks_) {
+      mine.clear();
+      std::copy_if(elements.begin(), elements.end(), std::back_inserter(mine), [&](int _e) {
+        for (int a = 0; a < Element::nodes; ++a)
+          if (node(_e, a) >= _first && node(_e, a) < _last) return true;
+        return false;
+      });
+      for (std::size_t from = 0; from < mine.size(); from += packWidth) {
+        part.batches.emplace_back();
+        ElementBatch<Element>& batch = part.batches.back();
+        batch.lanes = static_cast<int>(std::min<std::size_t>(packWidth, mine.size() - from));
+        for (int lane = 0; lane < packWidth; ++lane) {
+          const int element = mine[from + static_cast<std::size_t>(std::min(lane, batch.lanes - 1))];
+          _restShape(element, shape);
+          fillLane(batch, lane, element, shape, part);
+          if (lane >= batch.lanes) batch.element[lane] = -1;
+        }
+      }
+      part.chunkStart.push_back(static_cast<int>(part.batches.size()));
+    }
+    return part;
+  }
+
+private:
+  int node(int _element, int _a) const { return vertices_[static_cast<std::size_t>(_element * Element::nodes + _a)]; }
+
+  /// The elements by their least vertex, so that neighbours in the list are neighbours in memory; a list for each
+  /// chunk.
+  std::vector<std::vector<int>> elementsOfChunks() const
+  {
+    std::vector<std::pair<int, int>> order(vertices_.size() / Element::nodes);
+    for (std::size_t e = 0; e < order.size(); ++e) {
+      const auto first = vertices_.begin() + static_cast<std::ptrdiff_t>(e) * Element::nodes;
+      order[e] = {*std::min_element(first, first + Element::nodes), static_cast<int>(e)};
+    }
+    std::sort(order.begin(), order.end());
+    std::vector<std::vector<int>> chunks(static_cast<std::size_t>(chunkCount(pattern_.rowCount())));
+    for (const auto& [least, element] : order)
+      chunks[static_cast<std::size_t>(least / chunkRows)].push_back(element);
+    return chunks;
+  }
+
+  /// The element is counted where its first node is owned.
+  void fillLane(ElementBatch<Element>& _batch, int _lane, int _element, const RestShape<Element>& _shape,
+                const BatchPart<Element>& _part) const
+  {
+    std::array<int, Element::nodes> order;
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(order.begin(), order.end(),
+                     [&](int _a, int _b) { return node(_element, _a) < node(_element, _b); });
+    const auto row = [&](int _a) { return node(_element, order[static_cast<std::size_t>(_a)]); };
+    const auto counts = [&](int _a) { return !Element::padded || _a == 0 || row(_a) != row(_a - 1); };
+    for (int q = 0; q < Element::points; ++q) {
+      _batch.volume[q].set(_lane, _shape.volumes[static_cast<std::size_t>(q)]);
+      for (int a = 1; a < Element::nodes; ++a)
+        for (int i = 0; i < 3; ++i)
+          _batch.gradient[q][a - 1][i].set(
+              _lane, _shape.gradients[static_cast<std::size_t>(q)](i, order[static_cast<std::size_t>(a)]));
+    }
+    for (int a = 0; a < Element::nodes; ++a) {
+      const bool owned = row(a) >= _part.first && row(a) < _part.last;
+      _batch.vertex[a][_lane] = row(a);
+      for (int b = a + 1; b < Element::nodes; ++b)
+        _batch.slot[ElementBatch<Element>::pair(a, b)][_lane] =
+            owned && counts(a) && counts(b) ? pattern_.find(row(a), row(b)) : -1;
+      if (a == 0) _batch.element[_lane] = owned ? _element : -1;
+    }
+  }
+
+  const std::vector<int>& vertices_;
+  const BlockPattern& pattern_;
+  std::vector<std::vector<int>> chunks_;
+};
+
+/// All parts.
+template <class Element, class ShapeOf>
+std::vector<BatchPart<Element>> layOutBatches(const std::vector<int>& _vertices, const BlockPattern& _pattern,
+                                              const RowParts& _parts, const ShapeOf& _restShape)
+{
+  const BatchLayout<Element> layout(_vertices, _pattern);
+  std::vector<BatchPart<Element>> parts(static_cast<std::size_t>(_parts.count()));
+  parallelFor(_parts.count(), [&](int _p) {
+    const std::size_t p = static_cast<std::size_t>(_p);
+    parts[p] = layout.part(_parts.start[p], _parts.start[p + 1], _restShape);
+  });
+  return parts;
+}
+
+} // namespace FleshSim

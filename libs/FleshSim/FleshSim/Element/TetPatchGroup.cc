@@ -1,0 +1,159 @@
+#include <FleshSim/Element/TetPatchGroup.hh>
+
+#include <FleshSim/Element/LinearTet.hh>
+#include <FleshSim/Element/PointState.hh>
+
+#include <algorithm>
+
+namespace FleshSim {
+
+std::vector<int> patchNodes(const std::vector<int>& _tetVertices, const std::vector<TetPatch>& _patches)
+{
+  std::vector<int> result;
+  result.reserve(_patches.size() * TetPatchElement::nodes);
+  std::vector<int> vertices;
+  for (const TetPatch& patch : _patches) {
+    vertices.clear();
+    for (const int tet : patch) {
+      const auto first = _tetVertices.begin() + static_cast<std::ptrdiff_t>(tet) * LinearTet::nodes;
+      vertices.insert(vertices.end(), first, first + LinearTet::nodes);
+    }
+    std::sort(vertices.begin(), vertices.end());
+    vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
+    vertices.resize(TetPatchElement::nodes, vertices.back());
+    result.insert(result.end(), vertices.begin(), vertices.end());
+  }
+  return result;
+}
+
+TetPatchGroup::TetPatchGroup(const std::vector<int>& _vertices, const Points& _rest,
+                             const std::vector<TetPatch>& _patches, const std::shared_ptr<const VolumeSplit>& _split)
+    : tets_(makeTetGroup(_vertices, _rest, MaterialPointer(_split, &_split->remainder()))), patches_(_patches),
+      nodes_(patchNodes(_vertices, _patches)), split_(_split)
+{
+}
+
+void TetPatchGroup::layOut(const Points& _rest, const BlockPattern& _pattern, const RowParts& _parts)
+{
+  tets_->layOut(_rest, _pattern, _parts);
+  parts_ = layOutBatches<TetPatchElement>(
+      nodes_, _pattern, _parts,
+      [&](int _patch, RestShape<TetPatchElement>& _shape) { restShape(_patch, _rest, _shape); });
+}
+
+void TetPatchGroup::restShape(int _patch, const Points& _rest, RestShape<TetPatchElement>& _shape) const
+{
+  const TetPatch& patch = patches_[static_cast<std::size_t>(_patch)];
+  const auto first = nodes_.begin() + static_cast<std::ptrdiff_t>(_patch) * nodes;
+  for (std::size_t q = 0; q < points; ++q) {
+    const int tet = patch[std::min(q, patch.size() - 1)];
+    RestShape<LinearTet> shape;
+    Vector3 rest[LinearTet::nodes];
+    const int* const vertex = vertices().data() + static_cast<std::ptrdiff_t>(tet) * LinearTet::nodes;
+    for (int a = 0; a < LinearTet::nodes; ++a)
+      rest[a] = _rest.col(vertex[a]);
+    LinearTet::restShape(rest, shape.gradients, shape.volumes);
+    _shape.volumes[q] = q < patch.size() ? shape.volumes[0] : 0.0;
+    _shape.gradients[q].setZero();
+    for (int a = 0; a < LinearTet::nodes; ++a)
+      _shape.gradients[q].col(std::lower_bound(first, first + nodes, vertex[a]) - first) = shape.gradients[0].col(a);
+  }
+}
+
+void TetPatchGroup::writeEnergies(const Batch& _batch, const Dilatation& _state, const Pack (&_density)[points],
+                                  double* _energies) const
+{
+  Pack energy[points];
+  for (int q = 0; q < points; ++q)
+    energy[q] = orInfinity(_batch.volume[q] * (_density[q] + _state.part.value));
+  forTets(_batch, [&](int _tet, int _q, int _lane) { _energies[_tet] = energy[_q][_lane]; });
+}
+
+int TetPatchGroup::countChanged(const Batch& _batch, const PackMask (&_changed)[points]) const
+{
+  int count = 0;
+  forTets(_batch, [&](int, int _q, int _lane) { count += _changed[_q][_lane] != 0 ? 1 : 0; });
+  return count;
+}
+
+void TetPatchGroup::energy(int _part, const Points& _positions, double* _energies) const
+{
+  for (const Batch& batch : part(_part).batches) {
+    const Dilatation state(batch, _positions, *split_);
+    Pack density[points];
+    meanDilatationEnergy(state, *split_, density);
+    writeEnergies(batch, state, density, _energies);
+  }
+}
+
+void TetPatchGroup::gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const
+{
+  for (const Batch& batch : part(_part).batches) {
+    const Dilatation state(batch, _positions, *split_);
+    Pack density[points];
+    Pack gradient[nodes - 1][3];
+    meanDilatationGradient(batch, state, *split_, density, gradient);
+    scatterGradient(batch, gradient, part(_part).first, part(_part).last, _gradient.data());
+    writeEnergies(batch, state, density, _energies);
+  }
+}
+
+int TetPatchGroup::hessian(int _part, int _chunk, const Points& _positions, HessianFilter _filter, double* _energies,
+                           Points& _gradient, BlockMatrix& _hessian, const Material* _instead) const
+{
+  if (_instead)
+    return tets_->hessian(_part, _chunk, _positions, _filter, _energies, _gradient, _hessian, _instead);
+  const Part& mine = part(_part);
+  int changed = 0;
+  HessianForm form;
+  PairBlocks<TetPatchElement> blocks;
+  for (int i = mine.chunkStart[static_cast<std::size_t>(_chunk)];
+       i < mine.chunkStart[static_cast<std::size_t>(_chunk) + 1]; ++i) {
+    const Batch& batch = mine.batches[static_cast<std::size_t>(i)];
+    const Dilatation state(batch, _positions, *split_);
+    Pack density[points];
+    Pack gradient[nodes - 1][3];
+    PackMask masks[points];
+    blocks = PairBlocks<TetPatchElement>();
+    meanDilatationHessian(batch, state, *split_, _filter, form, density, gradient, blocks, masks);
+    scatterGradient(batch, gradient, mine.first, mine.last, _gradient.data());
+    scatterHessian(batch, blocks, _hessian);
+    writeEnergies(batch, state, density, _energies);
+    changed += countChanged(batch, masks);
+  }
+  return changed;
+}
+
+/// Of each tet, not of the patch: one may be inside out while the others make up for it.
+void TetPatchGroup::sizes(int _part, const Points& _positions, double* _energies, Size* _sizes) const
+{
+  energy(_part, _positions, _energies);
+  for (const Batch& batch : part(_part).batches) {
+    const Dilatation state(batch, _positions, *split_);
+    Pack jacobian[points];
+    for (int q = 0; q < points; ++q)
+      jacobian[q] = determinant(state.F[q]);
+    forTets(batch, [&](int _tet, int _q, int _lane) {
+      _sizes[_tet] = {batch.volume[_q][_lane] * jacobian[_q][_lane], jacobian[_q][_lane]};
+    });
+  }
+}
+
+/// The pressure is no part of von Mises' stress.
+void TetPatchGroup::states(int _part, const Points& _positions, State* _states) const
+{
+  for (const Batch& batch : part(_part).batches) {
+    const Dilatation state(batch, _positions, *split_);
+    Pack density[points];
+    Pack P[points][9];
+    for (int q = 0; q < points; ++q)
+      density[q] = split_->remainder().stress(state.F[q].m, P[q]) + state.part.value;
+    forTets(batch, [&](int _tet, int _q, int _lane) {
+      State tet = pointState(state.F[_q].m, P[_q], density[_q], _lane);
+      tet.restVolume = batch.volume[_q][_lane];
+      _states[_tet] = tet;
+    });
+  }
+}
+
+} // namespace FleshSim
