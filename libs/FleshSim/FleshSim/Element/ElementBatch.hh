@@ -22,9 +22,9 @@ struct ElementBatch
   Pack volume[points];                 ///< rest volume of each point [m^3]
   int vertex[nodes][packWidth];
   int slot[pairs]
-          [packWidth];    ///< of block (row node, column node), row < column; -1 where the part does not own the row
-  int element[packWidth]; ///< -1 where the lane is not counted in this part
-  int lanes;              ///< the lanes behind repeat the last of these: their numbers are harmless, and not used
+          [packWidth];  ///< of block (row node, column node), row < column; -1 where the part does not own the row
+  int place[packWidth]; ///< in the order of evaluation; -1 where the lane is not counted in this part
+  int lanes;            ///< the lanes behind repeat the last of these: their numbers are harmless, and not used
 
   /// Where the pair of nodes _a < _b is among all pairs.
   static constexpr int pair(int _a, int _b) { return _a * (2 * nodes - _a - 1) / 2 + (_b - _a - 1); }

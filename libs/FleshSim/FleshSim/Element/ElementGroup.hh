@@ -41,7 +41,8 @@ public:
   /// Lays the elements out for the given parts and finds their slots in the matrix.
   virtual void layOut(const Points& _rest, const BlockPattern& _pattern, const RowParts& _parts) = 0;
 
-  /// Energy [J] of each element that is counted in this part, written to `_energies[element]`.
+  /// Energy [J] of each element that is counted in this part, written to `_energies` in the order of evaluation, which
+  /// is the same for any parts: written one after the other, since neighbours in the user's order lie far apart.
   virtual void energy(int _part, const Points& _positions, double* _energies) const = 0;
 
   /// The same, and the energy's gradient added to the part's rows.
@@ -67,7 +68,7 @@ public:
     double leastJacobian; ///< of its integration points
   };
 
-  /// Energy and size of each counted element, written to `_energies[element]` and `_sizes[element]`.
+  /// Energy of each counted element, in the order of evaluation, and its size, written to `_sizes[element]`.
   virtual void sizes(int _part, const Points& _positions, double* _energies, Size* _sizes) const = 0;
 
   /// Averages over the integration points of each counted element, written to `_states[element]`.

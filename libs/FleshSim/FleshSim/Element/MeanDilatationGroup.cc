@@ -15,7 +15,7 @@ void writeEnergies(const ElementBatch<TrilinearHex>& _batch, const MeanDilatatio
     sum += _batch.volume[q] * _density[q];
   const Pack energy = orInfinity(sum);
   for (int lane = 0; lane < packWidth; ++lane)
-    if (_batch.element[lane] >= 0) _energies[_batch.element[lane]] = energy[lane];
+    if (_batch.place[lane] >= 0) _energies[_batch.place[lane]] = energy[lane];
 }
 
 /// Counted elements of which some point was changed.
@@ -26,7 +26,7 @@ int countChanged(const ElementBatch<TrilinearHex>& _batch, const PackMask (&_cha
     bool changed = false;
     for (const PackMask& mask : _changed)
       changed = changed || mask[lane] != 0;
-    count += _batch.element[lane] >= 0 && changed ? 1 : 0;
+    count += _batch.place[lane] >= 0 && changed ? 1 : 0;
   }
   return count;
 }
@@ -101,7 +101,7 @@ void MeanDilatationGroup::states(int _part, const Points& _positions, State* _st
   for (const Batch& batch : part(_part).batches) {
     const Dilatation state(batch, _positions, *split_);
     for (int lane = 0; lane < packWidth; ++lane)
-      if (batch.element[lane] >= 0) _states[batch.element[lane]].energyDensity += state.part.value[lane];
+      if (batch.place[lane] >= 0) _states[elementAt(batch.place[lane])].energyDensity += state.part.value[lane];
   }
 }
 

@@ -45,7 +45,7 @@ public:
   {
     parts_ = layOutBatches<Element>(
         vertices_, _pattern, _parts,
-        [&](int _element, RestShape<Element>& _shape) { restShape(_element, _rest, _shape); });
+        [&](int _element, RestShape<Element>& _shape) { restShape(_element, _rest, _shape); }, order_);
   }
 
   void energy(int _part, const Points& _positions, double* _energies) const override;
@@ -61,6 +61,7 @@ protected:
 
   const Part& part(int _part) const { return parts_[static_cast<std::size_t>(_part)]; }
   const Material& material() const { return *material_; }
+  int elementAt(int _place) const { return order_[static_cast<std::size_t>(_place)]; }
 
 private:
   int node(int _element, int _a) const { return vertices_[static_cast<std::size_t>(_element * Element::nodes + _a)]; }
@@ -88,6 +89,7 @@ private:
   MaterialPointer material_;
   std::vector<double> volumes_;
   std::vector<Part> parts_;
+  std::vector<int> order_; ///< the elements as they are evaluated
 };
 
 template <class Element>
@@ -103,7 +105,7 @@ void QuadratureGroup<Element>::energy(int _part, const Points& _positions, doubl
       sum += batch.volume[q] * material_->energy(F);
     }
     for (int lane = 0; lane < packWidth; ++lane)
-      if (batch.element[lane] >= 0) _energies[batch.element[lane]] = sum[lane];
+      if (batch.place[lane] >= 0) _energies[batch.place[lane]] = sum[lane];
   }
 }
 
@@ -124,7 +126,7 @@ void QuadratureGroup<Element>::gradient(int _part, const Points& _positions, dou
     }
     scatterGradient(batch, gradient, part(_part).first, part(_part).last, _gradient.data());
     for (int lane = 0; lane < packWidth; ++lane)
-      if (batch.element[lane] >= 0) _energies[batch.element[lane]] = sum[lane];
+      if (batch.place[lane] >= 0) _energies[batch.place[lane]] = sum[lane];
   }
 }
 
@@ -162,8 +164,8 @@ int QuadratureGroup<Element>::hessian(int _part, int _chunk, const Points& _posi
     scatterGradient(batch, gradient, mine.first, mine.last, _gradient.data());
     scatterHessian(batch, blocks, _hessian);
     for (int lane = 0; lane < packWidth; ++lane)
-      if (batch.element[lane] >= 0) {
-        _energies[batch.element[lane]] = sum[lane];
+      if (batch.place[lane] >= 0) {
+        _energies[batch.place[lane]] = sum[lane];
         changed += anyChanged[lane] != 0 ? 1 : 0;
       }
   }
@@ -188,9 +190,9 @@ void QuadratureGroup<Element>::sizes(int _part, const Points& _positions, double
       least = min(least, jacobian);
     }
     for (int lane = 0; lane < packWidth; ++lane)
-      if (batch.element[lane] >= 0) {
-        _energies[batch.element[lane]] = energy[lane];
-        _sizes[batch.element[lane]] = {volume[lane], least[lane]};
+      if (batch.place[lane] >= 0) {
+        _energies[batch.place[lane]] = energy[lane];
+        _sizes[elementAt(batch.place[lane])] = {volume[lane], least[lane]};
       }
   }
 }
@@ -218,12 +220,12 @@ void QuadratureGroup<Element>::states(int _part, const Points& _positions, State
       }
     }
     for (int lane = 0; lane < packWidth; ++lane)
-      if (batch.element[lane] >= 0) {
+      if (batch.place[lane] >= 0) {
         State state = totals[lane];
         state.energyDensity /= state.restVolume;
         state.vonMises /= state.restVolume;
         state.jacobian /= state.restVolume;
-        _states[batch.element[lane]] = state;
+        _states[elementAt(batch.place[lane])] = state;
       }
   }
 }

@@ -38,7 +38,10 @@ void TetPatchGroup::layOut(const Points& _rest, const BlockPattern& _pattern, co
   tets_->layOut(_rest, _pattern, _parts);
   parts_ = layOutBatches<TetPatchElement>(
       nodes_, _pattern, _parts,
-      [&](int _patch, RestShape<TetPatchElement>& _shape) { restShape(_patch, _rest, _shape); });
+      [&](int _patch, RestShape<TetPatchElement>& _shape) { restShape(_patch, _rest, _shape); }, order_);
+  energyStart_.assign(1, 0);
+  for (const int patch : order_)
+    energyStart_.push_back(energyStart_.back() + static_cast<int>(patches_[static_cast<std::size_t>(patch)].size()));
 }
 
 void TetPatchGroup::restShape(int _patch, const Points& _rest, RestShape<TetPatchElement>& _shape) const
@@ -66,7 +69,9 @@ void TetPatchGroup::writeEnergies(const Batch& _batch, const Dilatation& _state,
   Pack energy[points];
   for (int q = 0; q < points; ++q)
     energy[q] = orInfinity(_batch.volume[q] * (_density[q] + _state.part.value));
-  forTets(_batch, [&](int _tet, int _q, int _lane) { _energies[_tet] = energy[_q][_lane]; });
+  forTets(_batch, [&](int, int _q, int _lane) {
+    _energies[energyStart_[static_cast<std::size_t>(_batch.place[_lane])] + _q] = energy[_q][_lane];
+  });
 }
 
 int TetPatchGroup::countChanged(const Batch& _batch, const PackMask (&_changed)[points]) const
@@ -101,8 +106,7 @@ void TetPatchGroup::gradient(int _part, const Points& _positions, double* _energ
 int TetPatchGroup::hessian(int _part, int _chunk, const Points& _positions, HessianFilter _filter, double* _energies,
                            Points& _gradient, BlockMatrix& _hessian, const Material* _instead) const
 {
-  if (_instead)
-    return tets_->hessian(_part, _chunk, _positions, _filter, _energies, _gradient, _hessian, _instead);
+  if (_instead) return tets_->hessian(_part, _chunk, _positions, _filter, _energies, _gradient, _hessian, _instead);
   const Part& mine = part(_part);
   int changed = 0;
   HessianForm form;

@@ -11,8 +11,8 @@
 
 namespace FleshSim {
 
-/// A patch of linear tets as one element: each tet is an integration point with gradients at its own four nodes. Patches
-/// of fewer tets repeat the last one without volume, those of fewer vertices the last vertex without gradients.
+/// A patch of linear tets as one element: each tet is an integration point with gradients at its own four nodes.
+/// Patches of fewer tets repeat the last one without volume, those of fewer vertices the last vertex without gradients.
 struct TetPatchElement
 {
   static constexpr int nodes = patchVertices;
@@ -64,8 +64,9 @@ private:
   void forTets(const Batch& _batch, const Action& _action) const
   {
     for (int lane = 0; lane < packWidth; ++lane)
-      if (_batch.element[lane] >= 0) {
-        const TetPatch& patch = patches_[static_cast<std::size_t>(_batch.element[lane])];
+      if (_batch.place[lane] >= 0) {
+        const TetPatch& patch =
+            patches_[static_cast<std::size_t>(order_[static_cast<std::size_t>(_batch.place[lane])])];
         for (std::size_t q = 0; q < patch.size(); ++q)
           _action(patch[q], static_cast<int>(q), lane);
       }
@@ -76,6 +77,8 @@ private:
   std::vector<int> nodes_;
   std::shared_ptr<const VolumeSplit> split_;
   std::vector<Part> parts_;
+  std::vector<int> order_;       ///< the patches as they are evaluated
+  std::vector<int> energyStart_; ///< where the energies of the tets of each of them begin
 };
 
 } // namespace FleshSim
