@@ -2,6 +2,7 @@
 #include "CommandTools.hh"
 
 #include <FleshSim/Dynamics/Integrator.hh>
+#include <FleshSim/Statics/HessianPolicy.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
 
 namespace FleshSim {
@@ -77,6 +78,17 @@ std::vector<Command> bodyCommands(Workspace& _workspace)
                       if (status) _workspace.logCells(_place);
                       return status;
                     }),
+      objectCommand(_workspace, "setLocking", "What is done against elements that lock near Poisson's ratio 0.5.",
+                    {{"name", CommandType::text, "a name of lockingRemedies()"}},
+                    [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                      const auto choice = findLockingRemedy(textOf(_a, 1));
+                      if (!choice) return Status::error("there is no remedy for locking \"" + textOf(_a, 1) + "\"");
+                      BodySettings settings = _place.session->bodySettings(_place.body);
+                      settings.material.locking = *choice;
+                      const Status status = _place.session->setBodySettings(_place.body, settings);
+                      if (status) _workspace.logCells(_place);
+                      return status;
+                    }),
   };
 }
 
@@ -92,6 +104,14 @@ std::vector<Command> settingCommands(Workspace& _workspace)
         _s.statics.solver = textOf(_a, 1);
         return Status::ok();
       }));
+  commands.push_back(settingCommand(_workspace, "setHessian", "Chooses the second derivatives of Newton's method.",
+                                    {{"name", CommandType::text, "a name of hessians()"}},
+                                    [](SessionSettings& _s, const CommandArguments& _a) {
+                                      if (!findHessianPolicy(textOf(_a, 1)))
+                                        return Status::error("there is no Hessian \"" + textOf(_a, 1) + "\"");
+                                      _s.statics.hessian = textOf(_a, 1);
+                                      return Status::ok();
+                                    }));
   commands.push_back(settingCommand(_workspace, "setTolerance", "Force that may be left on free vertices.",
                                     {{"tolerance", CommandType::number, "[N]; 0: relative to the body's stiffness"}},
                                     [](SessionSettings& _s, const CommandArguments& _a) {
