@@ -283,20 +283,11 @@ Status MainWindow::runScript(const QString& _file)
   actions.open = [this](const std::string& _path) { return open(QString::fromStdString(_path)); };
   actions.snapshot = [this](const std::string& _path) { return savePicture(QString::fromStdString(_path)); };
   actions.movie = [this](const std::string& _target) { return saveMovie(QString::fromStdString(_target)); };
-  actions.look = [this](const std::string& _view) {
-    View view;
-    if (!parseView(_view, view)) return Status::error("no view \"" + _view + '"');
-    look(view);
-    return Status::ok();
-  };
-  actions.cut = [this](const std::string& _plane) {
-    CutPlane plane;
-    const bool isPlane = parseCutPlane(_plane, plane);
-    if (!isPlane && !_plane.empty()) return Status::error("no plane \"" + _plane + '"');
+  actions.look = [this](const View& _view) { look(_view); };
+  actions.cut = [this](const std::optional<CutPlane>& _plane) {
     ViewSettings settings = viewBar_->settings();
-    settings.style.cut = isPlane ? std::optional<CutPlane>(plane) : std::nullopt;
+    settings.style.cut = _plane;
     viewBar_->setSettings(settings);
-    return Status::ok();
   };
   actions.keepAlive = [this] {
     QApplication::processEvents();
