@@ -100,7 +100,9 @@ public slots:
   bool setMaterialYoungPoisson(int _object, QString _name, double _young, double _poisson);
   bool setDensity(int _object, double _density);
   bool setCells(int _object, QString _cells);
+  bool setLocking(int _object, QString _name);
   bool setSolver(int _object, QString _name);
+  bool setHessian(int _object, QString _name);
   bool setTolerance(int _object, double _tolerance);
   bool setMaximumIterations(int _object, int _iterations);
   bool setThreads(int _object, int _threads);
@@ -165,6 +167,8 @@ public slots:
   bool writeTable(int _object, QString _file);
   QString materials();
   QString solvers();
+  QString hessians();
+  QString lockingRemedies();
   QString integrators();
   QString colliders();
   QString experiments();

@@ -66,9 +66,19 @@ bool FleshSimPlugin::setCells(int _object, QString _cells)
   return flag("setCells", {_object, _cells.toStdString()});
 }
 
+bool FleshSimPlugin::setLocking(int _object, QString _name)
+{
+  return flag("setLocking", {_object, _name.toStdString()});
+}
+
 bool FleshSimPlugin::setSolver(int _object, QString _name)
 {
   return flag("setSolver", {_object, _name.toStdString()});
+}
+
+bool FleshSimPlugin::setHessian(int _object, QString _name)
+{
+  return flag("setHessian", {_object, _name.toStdString()});
 }
 
 bool FleshSimPlugin::setTolerance(int _object, double _tolerance)
@@ -389,6 +399,16 @@ QString FleshSimPlugin::materials()
 QString FleshSimPlugin::solvers()
 {
   return text("solvers", {});
+}
+
+QString FleshSimPlugin::hessians()
+{
+  return text("hessians", {});
+}
+
+QString FleshSimPlugin::lockingRemedies()
+{
+  return text("lockingRemedies", {});
 }
 
 QString FleshSimPlugin::integrators()

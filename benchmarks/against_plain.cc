@@ -6,6 +6,7 @@
 // --clamped: the slower baseline too; --no-on-demand: without the faster one; --repeat: how often FleshSim runs before
 // the plain program, between its runs and after them (its median counts).
 
+#include "BenchmarkOptions.hh"
 #include "PlainSolver.hh"
 #include "ReferenceCube.hh"
 
@@ -109,30 +110,19 @@ bool compare(const VolumeMesh& _mesh, const Options& _options)
   return good;
 }
 
-/// False: an unknown option, or one without its value.
 bool parse(int _argc, char** _argv, Options& _options)
 {
-  for (int i = 1; i < _argc; ++i) {
-    const std::string option = _argv[i];
-    if (option == "--clamped")
-      _options.clamped = true;
-    else if (option == "--no-on-demand")
-      _options.onDemand = false;
-    else if (option == "--hexes")
-      _options.hexes = true;
-    else if (option == "--resolution" && i + 1 < _argc)
-      _options.resolution = std::stoi(_argv[++i]);
-    else if (option == "--steps" && i + 1 < _argc)
-      _options.steps = std::stoi(_argv[++i]);
-    else if (option == "--repeat" && i + 1 < _argc)
-      _options.repeat = std::max(1, std::stoi(_argv[++i]));
-    else if (option == "--threads" && i + 1 < _argc)
-      setThreadCount(std::stoi(_argv[++i]));
-    else {
-      std::fprintf(stderr, "against_plain: unknown option %s\n", option.c_str());
-      return false;
-    }
-  }
+  int threads = 1;
+  BenchmarkOptions words("against_plain");
+  words.flag("clamped", _options.clamped);
+  words.flag("no-on-demand", _options.onDemand, false);
+  words.flag("hexes", _options.hexes);
+  words.whole("resolution", _options.resolution);
+  words.whole("steps", _options.steps);
+  words.whole("repeat", _options.repeat);
+  words.whole("threads", threads, 0);
+  if (!words.read(_argc, _argv)) return false;
+  setThreadCount(threads);
   return true;
 }
 
@@ -141,7 +131,6 @@ bool parse(int _argc, char** _argv, Options& _options)
 int main(int _argc, char** _argv)
 {
   letWaitingThreadsSleep(_argv);
-  setThreadCount(1);
   Options options;
   if (!parse(_argc, _argv, options)) return 2;
   return compare(ReferenceCube::mesh(options.resolution, options.hexes), options) ? 0 : 1;

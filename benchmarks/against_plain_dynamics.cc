@@ -9,11 +9,13 @@
 // --phases: where FleshSim's step spends its time; --no-plain: FleshSim's corotated material with one thread alone, to
 // be profiled.
 
+#include "BenchmarkOptions.hh"
 #include "MovingBodies.hh"
 #include "PlainDynamics.hh"
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Core/Stopwatch.hh>
+#include <FleshSim/Linear/Preconditioner.hh>
 #include <FleshSim/Mesh/Generate.hh>
 
 #include <algorithm>
@@ -263,24 +265,13 @@ bool run(const Beam& _beam, const Options& _options)
 
 bool parse(int _argc, char** _argv, Options& _options)
 {
-  for (int i = 1; i < _argc; ++i) {
-    const std::string option = _argv[i];
-    if (option == "--phases")
-      _options.phases = true;
-    else if (option == "--no-plain")
-      _options.plain = false;
-    else if (option == "--steps" && i + 1 < _argc)
-      _options.steps = std::max(1, std::stoi(_argv[++i]));
-    else if (option == "--only" && i + 1 < _argc)
-      _options.only = _argv[++i];
-    else if (option == "--preconditioner" && i + 1 < _argc)
-      _options.preconditioner = _argv[++i];
-    else {
-      std::fprintf(stderr, "against_plain_dynamics: unknown option %s\n", option.c_str());
-      return false;
-    }
-  }
-  return true;
+  BenchmarkOptions words("against_plain_dynamics");
+  words.flag("phases", _options.phases);
+  words.flag("no-plain", _options.plain, false);
+  words.whole("steps", _options.steps);
+  words.nameOf(beams, "only", _options.only);
+  words.nameOf(preconditionerRegistry(), "preconditioner", _options.preconditioner);
+  return words.read(_argc, _argv);
 }
 
 } // namespace

@@ -7,9 +7,11 @@
 // --csv writes the volumes of the bounce over time into a folder; --young is the stiffness of balls [Pa];
 // --preconditioner that of linearised steps.
 
+#include "BenchmarkOptions.hh"
 #include "DynamicScenes.hh"
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Linear/Preconditioner.hh>
 
 #include <cstdio>
 #include <string>
@@ -31,29 +33,13 @@ constexpr Scene scenes[] = {{"benchmark", DynamicRuns::runBenchmark},
 
 bool parse(int _argc, char** _argv, Options& _options)
 {
-  for (int i = 1; i < _argc; ++i) {
-    const std::string option = _argv[i];
-    if (i + 1 == _argc) {
-      std::fprintf(stderr, "dynamics_runs: %s needs a value\n", option.c_str());
-      return false;
-    }
-    const std::string value = _argv[++i];
-    if (option == "--scene")
-      _options.scene = value;
-    else if (option == "--csv")
-      _options.csv = value;
-    else if (option == "--preconditioner")
-      _options.preconditioner = value;
-    else if (option == "--threads")
-      _options.threads = std::stoi(value);
-    else if (option == "--young")
-      _options.young = std::stod(value);
-    else {
-      std::fprintf(stderr, "dynamics_runs: unknown option %s\n", option.c_str());
-      return false;
-    }
-  }
-  return true;
+  BenchmarkOptions words("dynamics_runs");
+  words.nameOf(scenes, "scene", _options.scene);
+  words.text("csv", _options.csv);
+  words.nameOf(FleshSim::preconditionerRegistry(), "preconditioner", _options.preconditioner);
+  words.whole("threads", _options.threads, 0);
+  words.number("young", _options.young);
+  return words.read(_argc, _argv);
 }
 
 } // namespace
@@ -64,14 +50,13 @@ int main(int _argc, char** _argv)
   Options options;
   if (!parse(_argc, _argv, options)) return 2;
   FleshSim::setThreadCount(options.threads);
-  bool known = false;
+  bool first = true;
   bool good = true;
   for (const Scene& scene : scenes) {
     if (!options.scene.empty() && options.scene != scene.name) continue;
-    if (known) std::printf("\n");
-    known = true;
+    if (!first) std::printf("\n");
+    first = false;
     good = scene.run(options) && good;
   }
-  if (!known) std::fprintf(stderr, "dynamics_runs: no scene '%s'\n", options.scene.c_str());
-  return !known ? 2 : good ? 0 : 1;
+  return good ? 0 : 1;
 }

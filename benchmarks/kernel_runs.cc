@@ -16,6 +16,8 @@
 //     --toggle-collect='FleshSim::ElasticModel::hessian*'
 //     kernel_runs --once stable-neo-hookean tets clamp --resolution 10
 
+#include "BenchmarkOptions.hh"
+
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Core/Random.hh>
 #include <FleshSim/Element/ElasticModel.hh>
@@ -25,7 +27,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <ctime>
 #include <functional>
 #include <string>
@@ -257,35 +258,26 @@ void once(const std::string& _material, bool _hexes, const std::string& _what, i
   std::printf("%d elements\n", specimen.elements());
 }
 
-/// False: not understood. `_once` are the three words behind --once.
+/// `_once` are the three words behind --once.
 bool parse(int _count, char** _arguments, Options& _options, std::vector<std::string>& _once)
 {
-  for (int i = 1; i < _count; ++i) {
-    const std::string name = _arguments[i];
-    const int left = _count - 1 - i;
-    const auto number = [&] { return left > 0 ? std::max(1, std::atoi(_arguments[++i])) : 1; };
-    if (name == "--threads")
-      _options.threads.assign(1, number());
-    else if (name == "--resolution")
-      _options.resolution = number();
-    else if (name == "--repeats")
-      _options.repeats = number();
-    else if (name == "--cpu")
-      _options.processorTime = true;
-    else if (name == "--products-only")
-      _options.elements = false;
-    else if (name == "--elements-only")
-      _options.products = false;
-    else if (name == "--only" && left > 0)
-      _options.only = _arguments[++i];
-    else if (name == "--once" && left >= 3) {
-      _once.assign(_arguments + i + 1, _arguments + i + 4);
-      i += 3;
-    }
-    else
-      return false;
-  }
-  return true;
+  int threads = 0;
+  bool once = false;
+  BenchmarkOptions words("kernel_runs");
+  words.whole("threads", threads);
+  words.whole("resolution", _options.resolution);
+  words.whole("repeats", _options.repeats);
+  words.flag("cpu", _options.processorTime);
+  words.flag("products-only", _options.elements, false);
+  words.flag("elements-only", _options.products, false);
+  words.nameOf(materialRegistry(), "only", _options.only);
+  words.flag("once", once);
+  words.furtherArguments("MATERIAL tets|hexes WHAT", _once);
+  if (!words.read(_count, _arguments)) return false;
+  if (threads > 0) _options.threads.assign(1, threads);
+  if (_once.size() == (once ? 3U : 0U)) return true;
+  std::fprintf(stderr, "kernel_runs: three words go with --once, and none without\n");
+  return false;
 }
 
 } // namespace
@@ -295,10 +287,7 @@ int main(int _count, char** _arguments)
   letWaitingThreadsSleep(_arguments);
   Options options;
   std::vector<std::string> evaluation;
-  if (!parse(_count, _arguments, options, evaluation)) {
-    std::fprintf(stderr, "usage: see the head of benchmarks/kernel_runs.cc\n");
-    return 2;
-  }
+  if (!parse(_count, _arguments, options, evaluation)) return 2;
   if (!evaluation.empty())
     once(evaluation[0], evaluation[1] == "hexes", evaluation[2], options.resolution);
   else {

@@ -7,6 +7,8 @@
 //
 // Without a mesh or a resolution: the cases of docs/linear-algebra.md.
 
+#include "BenchmarkOptions.hh"
+
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/IO/MeshFormat.hh>
@@ -170,26 +172,25 @@ void run(const Case& _case, const std::string& _only, int _repeats)
 int main(int _argc, char** _argv)
 {
   letWaitingThreadsSleep(_argv);
-  setThreadCount(1);
-  bool hexes = false;
+  std::string cells = "tet";
   int resolution = 0;
   double nu = 0.0;
   std::string meshFile;
   int repeats = 3;
+  int threads = 1;
   std::string only;
   std::string named = "cube";
-  for (int i = 1; i + 1 < _argc; i += 2) {
-    const std::string option = _argv[i];
-    const std::string value = _argv[i + 1];
-    if (option == "--cells") hexes = value == "hex";
-    if (option == "--resolution") resolution = std::stoi(value);
-    if (option == "--nu") nu = std::stod(value);
-    if (option == "--shape") named = value;
-    if (option == "--repeat") repeats = std::stoi(value);
-    if (option == "--mesh") meshFile = value;
-    if (option == "--only") only = value;
-    if (option == "--threads") setThreadCount(std::stoi(value));
-  }
+  BenchmarkOptions words("linear_runs");
+  words.choice("cells", cells, {"tet", "hex"});
+  words.whole("resolution", resolution);
+  words.number("nu", nu);
+  words.nameOf(meshGenerators(), "shape", named);
+  words.whole("repeat", repeats);
+  words.text("mesh", meshFile);
+  words.nameOf(preconditionerRegistry(), "only", only);
+  words.whole("threads", threads, 0);
+  if (!words.read(_argc, _argv)) return 2;
+  setThreadCount(threads);
   std::printf("| system | unknowns | preconditioner | CG iterations | first set-up ms | set-up ms | iteration ms | "
               "set-up and solve ms | memory MB |\n|---|---|---|---|---|---|---|---|---|\n");
   const auto runMesh = [&](const std::string& _path) {
@@ -208,7 +209,7 @@ int main(int _argc, char** _argv)
     return 0;
   }
   if (resolution > 0) {
-    Case what = caseOf(named, hexes, resolution);
+    Case what = caseOf(named, cells == "hex", resolution);
     if (nu > 0.0) setPoisson(nu, what);
     run(what, only, repeats);
     return 0;

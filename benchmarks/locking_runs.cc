@@ -8,16 +8,17 @@
 //
 // A new formulation of an element is a line of `formulations`.
 
+#include "BenchmarkOptions.hh"
 #include "PlainMeanDilatation.hh"
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Mesh/Generate.hh>
+#include <FleshSim/Statics/HessianPolicy.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -185,26 +186,12 @@ bool runPoisson(double _poisson, const Options& _options)
 
 bool parse(int _argc, char** _argv, Options& _options)
 {
-  for (int i = 1; i < _argc; ++i) {
-    const std::string option = _argv[i];
-    if (option == "--sizes" && i + 1 < _argc) {
-      _options.sizes.clear();
-      std::istringstream list(_argv[++i]);
-      for (std::string size; std::getline(list, size, ',');)
-        _options.sizes.push_back(std::stoi(size));
-    }
-    else if (option == "--fine" && i + 1 < _argc)
-      _options.fine = std::stoi(_argv[++i]);
-    else if (option == "--only" && i + 1 < _argc)
-      _options.only = _argv[++i];
-    else if (option == "--hessian" && i + 1 < _argc)
-      hessian = _argv[++i];
-    else {
-      std::fprintf(stderr, "locking_runs: unknown option %s\n", option.c_str());
-      return false;
-    }
-  }
-  return true;
+  BenchmarkOptions words("locking_runs");
+  words.wholes("sizes", _options.sizes);
+  words.whole("fine", _options.fine);
+  words.nameOf(formulations, "only", _options.only);
+  words.nameOf(hessianPolicyRegistry(), "hessian", hessian);
+  return words.read(_argc, _argv);
 }
 
 } // namespace

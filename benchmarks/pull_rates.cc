@@ -2,6 +2,8 @@
 //   pull_rates MESH VERTEX [--moving]
 // The half of the body that is lower along z is held; VERTEX is pulled about for six seconds.
 
+#include "BenchmarkOptions.hh"
+
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Session/Session.hh>
 
@@ -9,7 +11,6 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <thread>
 
@@ -72,18 +73,21 @@ Status pull(Session& _session, int _vertex)
 
 int main(int _argc, char** _argv)
 {
-  if (_argc < 3) {
-    std::fprintf(stderr, "usage: pull_rates MESH VERTEX [--moving]\n");
-    return 2;
-  }
+  std::string mesh;
+  int vertex = 0;
+  bool moving = false;
+  BenchmarkOptions words("pull_rates");
+  words.argument("MESH", mesh);
+  words.argument("VERTEX", vertex);
+  words.flag("moving", moving);
+  if (!words.read(_argc, _argv)) return 2;
   MeshDocument document;
-  Status status = readMesh(_argv[1], document);
-  const int vertex = std::atoi(_argv[2]);
+  Status status = readMesh(mesh, document);
   if (status && (vertex < 0 || vertex >= document.mesh.vertexCount()))
     status = Status::error("there is no such vertex");
   if (status) {
-    Session session({document}, {_argv[1]});
-    status = prepare(session, _argc > 3 && std::string(_argv[3]) == "--moving");
+    Session session({document}, {mesh});
+    status = prepare(session, moving);
     if (status) status = pull(session, vertex);
   }
   if (!status) std::fprintf(stderr, "pull_rates: %s\n", status.message().c_str());

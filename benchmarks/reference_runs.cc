@@ -6,12 +6,16 @@
 //
 // With --resolution the runs on cubes have so many cells an axis instead; published counts are those of the run still.
 
+#include "BenchmarkOptions.hh"
+
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Linear/Preconditioner.hh>
 #include <FleshSim/Mesh/Generate.hh>
+#include <FleshSim/Statics/HessianPolicy.hh>
+#include <FleshSim/Statics/LinearStrategy.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <cstdio>
-#include <cstring>
 #include <numeric>
 #include <string>
 #include <vector>
@@ -153,42 +157,30 @@ bool runOne(const Run& _run, const Options& _options)
   return converged && sum <= published && worst <= 1;
 }
 
+bool parse(int _argc, char** _argv, Options& _options)
+{
+  int threads = 0;
+  BenchmarkOptions words("reference_runs");
+  words.flag("verbose", _options.verbose);
+  words.nameOf(publishedRuns(), "only", _options.only);
+  words.whole("threads", threads, 0);
+  words.whole("resolution", _options.resolution);
+  words.whole("steps", _options.steps);
+  words.nameOf(solverRegistry(), "solver", _options.settings.solver);
+  words.nameOf(hessianPolicyRegistry(), "hessian", _options.settings.hessian);
+  words.nameOf(preconditionerRegistry(), "preconditioner", _options.settings.preconditioner);
+  if (!words.read(_argc, _argv)) return false;
+  setThreadCount(threads);
+  return true;
+}
+
 } // namespace
 
 int main(int _argc, char** _argv)
 {
   letWaitingThreadsSleep(_argv);
   Options options;
-  for (int i = 1; i < _argc; ++i) {
-    const std::string option = _argv[i];
-    if (option == "--verbose") {
-      options.verbose = true;
-      continue;
-    }
-    if (i + 1 == _argc) {
-      std::fprintf(stderr, "reference_runs: %s needs a value\n", option.c_str());
-      return 2;
-    }
-    const std::string value = _argv[++i];
-    if (option == "--only")
-      options.only = value;
-    else if (option == "--threads")
-      setThreadCount(std::stoi(value));
-    else if (option == "--resolution")
-      options.resolution = std::stoi(value);
-    else if (option == "--steps")
-      options.steps = std::stoi(value);
-    else if (option == "--solver")
-      options.settings.solver = value;
-    else if (option == "--hessian")
-      options.settings.hessian = value;
-    else if (option == "--preconditioner")
-      options.settings.preconditioner = value;
-    else {
-      std::fprintf(stderr, "reference_runs: unknown option %s\n", option.c_str());
-      return 2;
-    }
-  }
+  if (!parse(_argc, _argv, options)) return 2;
   std::printf(
       "| run | Newton, sum | published | worst step above | CG | filtered systems | energy | assembly s | linear s | "
       "line search s | total s | a step: ours/published |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n");

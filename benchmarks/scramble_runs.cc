@@ -4,6 +4,8 @@
 //
 //   scramble_runs [--seeds N] [--resolution N] [--no-smoothing]
 
+#include "BenchmarkOptions.hh"
+
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Core/Random.hh>
 #include <FleshSim/Mesh/Generate.hh>
@@ -111,19 +113,11 @@ int main(int _argc, char** _argv)
   letWaitingThreadsSleep(_argv);
   setThreadCount(1);
   Options options;
-  for (int i = 1; i < _argc; ++i) {
-    const std::string option = _argv[i];
-    if (option == "--no-smoothing")
-      options.smoothing = false;
-    else if (option == "--seeds" && i + 1 < _argc)
-      options.seeds = std::stoi(_argv[++i]);
-    else if (option == "--resolution" && i + 1 < _argc)
-      options.resolution = std::stoi(_argv[++i]);
-    else {
-      std::fprintf(stderr, "scramble_runs: unknown option %s\n", option.c_str());
-      return 2;
-    }
-  }
+  BenchmarkOptions words("scramble_runs");
+  words.flag("no-smoothing", options.smoothing, false);
+  words.whole("seeds", options.seeds);
+  words.whole("resolution", options.resolution);
+  if (!words.read(_argc, _argv)) return 2;
   const Case cases[] = {{"mu=1 lambda=10 (published)", {1.0, 10.0, true}, true},
                         {"nu=0.3", MaterialParameters::fromYoungPoisson(1.0, 0.3), false},
                         {"nu=0.45", MaterialParameters::fromYoungPoisson(1.0, 0.45), false},

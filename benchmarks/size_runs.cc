@@ -4,11 +4,13 @@
 //   size_runs --sizes [N...]           a fresh process for each size, whose peak memory is told; growth at the end
 //   size_runs --row N                  one such process
 //   size_runs --threads N              one thread beside two at this size, phase by phase, and whether bits agree
-//   further: [--steps N] [--preconditioner NAME] [--repeat N], which come first
+//   further: [--steps N] [--preconditioner NAME] [--repeat N]
 
+#include "BenchmarkOptions.hh"
 #include "ReferenceCube.hh"
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Linear/Preconditioner.hh>
 #include <FleshSim/Scene/RunReport.hh>
 
 #include <algorithm>
@@ -154,28 +156,23 @@ int main(int _argc, char** _argv)
 {
   letWaitingThreadsSleep(_argv);
   Options options;
-  for (int i = 1; i < _argc; ++i) {
-    const std::string option = _argv[i];
-    const std::string value = i + 1 < _argc ? _argv[i + 1] : "";
-    if (option == "--sizes") {
-      std::vector<int> sizes;
-      for (int k = i + 1; k < _argc; ++k)
-        sizes.push_back(std::stoi(_argv[k]));
-      if (sizes.empty()) sizes = {15, 20, 30, 45, 60};
-      return printSizes(_argv[0], sizes, options);
-    }
-    if (option == "--row" && !value.empty()) return printRow(std::stoi(value), options);
-    if (option == "--threads" && !value.empty()) return printThreads(std::stoi(value), options);
-    if (option == "--steps" && !value.empty())
-      options.steps = std::stoi(value);
-    else if (option == "--repeat" && !value.empty())
-      options.repeat = std::max(1, std::stoi(value));
-    else if (option == "--preconditioner" && !value.empty())
-      options.settings.preconditioner = value;
-    else
-      break;
-    ++i;
-  }
+  bool growth = false;
+  int row = 0;
+  int threads = 0;
+  std::vector<std::string> cells;
+  std::vector<int> sizes = {15, 20, 30, 45, 60};
+  BenchmarkOptions words("size_runs");
+  words.flag("sizes", growth);
+  words.whole("row", row);
+  words.whole("threads", threads);
+  words.whole("steps", options.steps);
+  words.whole("repeat", options.repeat);
+  words.nameOf(preconditionerRegistry(), "preconditioner", options.settings.preconditioner);
+  words.furtherArguments("N", cells);
+  if (!words.read(_argc, _argv)) return 2;
+  if (growth && (cells.empty() || readWholes(cells, 1, sizes))) return printSizes(_argv[0], sizes, options);
+  if (!growth && cells.empty() && row > 0) return printRow(row, options);
+  if (!growth && cells.empty() && threads > 0) return printThreads(threads, options);
   std::fprintf(stderr, "size_runs: needs --sizes, --row N or --threads N, see the head of size_runs.cc\n");
   return 2;
 }

@@ -3,6 +3,8 @@
 //
 //   streaming [--megabytes N]      of memory to read from; 512
 
+#include "BenchmarkOptions.hh"
+
 #include <FleshSim/Core/Machine.hh>
 #include <FleshSim/Core/Pack.hh>
 #include <FleshSim/Core/Parallel.hh>
@@ -10,7 +12,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <vector>
 
@@ -64,14 +65,16 @@ double bandwidth(const std::vector<double>& _values, int _threads, int _rounds)
 int main(int _argc, char** _argv)
 {
   letWaitingThreadsSleep(_argv);
-  std::size_t megabytes = 512;
-  if (_argc == 3 && std::strcmp(_argv[1], "--megabytes") == 0) megabytes = std::strtoul(_argv[2], nullptr, 10);
+  int megabytes = 512;
+  BenchmarkOptions words("streaming");
+  words.whole("megabytes", megabytes);
+  if (!words.read(_argc, _argv)) return 2;
   const Machine machine = thisMachine();
   std::printf("%s, %d cores, %s. Packs of doubles in registers of %d.\n", machine.processor.c_str(), machine.cores,
               machine.system.c_str(), registerWidth);
-  const std::vector<double> memory(megabytes << 17U, 1.0);
+  const std::vector<double> memory(static_cast<std::size_t>(megabytes) << 17U, 1.0);
   const std::vector<double> cached(std::size_t(8) << 17U, 1.0);
-  std::printf("Reading from memory (%zu MB): %.1f GB/s one thread, %.1f GB/s two. Reading 8 MB again and again: %.1f "
+  std::printf("Reading from memory (%d MB): %.1f GB/s one thread, %.1f GB/s two. Reading 8 MB again and again: %.1f "
               "GB/s one thread, %.1f GB/s two.\n",
               megabytes, bandwidth(memory, 1, 9), bandwidth(memory, 2, 9), bandwidth(cached, 1, 201),
               bandwidth(cached, 2, 201));

@@ -2,6 +2,8 @@
 // memory, and how long the window takes to answer while a solve runs.
 //   viewer_figures [--resolution N]      a cube of 6 N^3 tets; without a display one of its own is started
 
+#include "BenchmarkOptions.hh"
+
 #include <drawing/Display.hh>
 #include <viewer/MainWindow.hh>
 
@@ -30,7 +32,6 @@
 #include <clocale>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
 #include <vector>
 
 namespace FleshSim {
@@ -220,7 +221,10 @@ int run(int _resolution)
 
 int main(int _argc, char** _argv)
 {
-  const int resolution = _argc > 2 && std::strcmp(_argv[1], "--resolution") == 0 ? std::atoi(_argv[2]) : 26;
+  int resolution = 26;
+  BenchmarkOptions words("viewer_figures");
+  words.whole("resolution", resolution);
+  if (!words.read(_argc, _argv)) return 2;
   const FleshSim::Status display = FleshSim::ensureDisplay();
   if (!display) {
     std::fprintf(stderr, "%s\n", display.message().c_str());

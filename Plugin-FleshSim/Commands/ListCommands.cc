@@ -3,6 +3,7 @@
 
 #include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
+#include <FleshSim/Statics/HessianPolicy.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
 
 namespace FleshSim {
@@ -27,12 +28,31 @@ Command listCommand(const char* _name, const char* _help, const Entries& _entrie
   return command;
 }
 
+/// Names alone, a line each.
+Command nameCommand(const char* _name, const char* _help, const std::vector<std::string>& _names)
+{
+  Command command;
+  command.name = _name;
+  command.help = std::string(_help) + " One name a line.";
+  command.result = CommandType::text;
+  command.effect = CommandEffect::asks;
+  command.run = [&_names](const CommandArguments&) {
+    std::string text;
+    for (const std::string& name : _names)
+      text += name + '\n';
+    return CommandValue(text);
+  };
+  return command;
+}
+
 } // namespace
 
 std::vector<Command> listCommands(Workspace& _workspace)
 {
   std::vector<Command> commands = {listCommand("materials", "The materials.", materialRegistry()),
                                    listCommand("solvers", "The solvers.", solverRegistry()),
+                                   listCommand("hessians", "Newton's second derivatives.", hessianPolicyRegistry()),
+                                   nameCommand("lockingRemedies", "Remedies for locking.", lockingRemedyNames()),
                                    listCommand("integrators", "The integrators.", integratorRegistry()),
                                    listCommand("colliders", "What bodies can meet.", colliderRegistry()),
                                    listCommand("experiments", "The experiments.", experimentRegistry()),

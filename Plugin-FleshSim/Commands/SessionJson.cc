@@ -40,8 +40,10 @@ void writeSettings(JsonWriter& _json, const Session& _session, int _body)
   _json.member("poisson", lambda / (2.0 * (lambda + mu))).member("density", body.material.density);
   _json.endObject();
   _json.member("cells", cellChoiceNames()[static_cast<std::size_t>(body.cells)]);
+  _json.member("locking", lockingRemedyNames()[static_cast<std::size_t>(body.material.locking)]);
   const SessionSettings& settings = _session.settings();
-  _json.member("solver", settings.statics.solver).member("tolerance", settings.statics.tolerance.value_or(0.0));
+  _json.member("solver", settings.statics.solver).member("hessian", settings.statics.hessian);
+  _json.member("tolerance", settings.statics.tolerance.value_or(0.0));
   _json.member("max_iterations", settings.statics.maximumIterations).member("threads", settings.threads);
   _json.member("integrator", settings.dynamics.integrator).member("dt", settings.dt);
   writeVector(_json, "gravity", _session.scene().gravity);

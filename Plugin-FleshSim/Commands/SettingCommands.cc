@@ -2,6 +2,7 @@
 #include "CommandTools.hh"
 
 #include <FleshSim/Dynamics/Integrator.hh>
+#include <FleshSim/Statics/HessianPolicy.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
 
 namespace FleshSim {
@@ -77,6 +78,100 @@ std::vector<Command> bodyCommands(Workspace& _workspace)
                       if (status) _workspace.logCells(_place);
                       return status;
                     }),
+      objectCommand(_workspace, "setLocking", "What is done against elements that lock near Poisson's ratio 0.5.",
+                    {{"name", CommandType::text, "a name of lockingRemedies()"}},
+                    [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                      const auto choice = findLockingRemedy(textOf(_a, 1));
+                      if (!choice) return Status::error("there is no remedy for locking \"" + textOf(_a, 1) + "\"");
+                      BodySettings settings = _place.session->bodySettings(_place.body);
+                      settings.material.locking = *choice;
+                      const Status status = _place.session->setBodySettings(_place.body, settings);
+                      if (status) _workspace.logCells(_place);
+                      return status;
+                    }),
+  };
+}
+
+std::vector<Command> solverCommands(Workspace& _workspace)
+{
+  return {
+      settingCommand(_workspace, "setSolver", "Chooses the solver of equilibria and of Newton's integrators.",
+                     {{"name", CommandType::text, "a name of solvers()"}},
+                     [](SessionSettings& _s, const CommandArguments& _a) {
+                       if (!findSolver(textOf(_a, 1)))
+                         return Status::error("there is no solver \"" + textOf(_a, 1) + "\"");
+                       _s.statics.solver = textOf(_a, 1);
+                       return Status::ok();
+                     }),
+      settingCommand(_workspace, "setHessian", "Chooses the second derivatives of Newton's method.",
+                     {{"name", CommandType::text, "a name of hessians()"}},
+                     [](SessionSettings& _s, const CommandArguments& _a) {
+                       if (!findHessianPolicy(textOf(_a, 1)))
+                         return Status::error("there is no Hessian \"" + textOf(_a, 1) + "\"");
+                       _s.statics.hessian = textOf(_a, 1);
+                       return Status::ok();
+                     }),
+      settingCommand(_workspace, "setTolerance", "Force that may be left on free vertices.",
+                     {{"tolerance", CommandType::number, "[N]; 0: relative to the body's stiffness"}},
+                     [](SessionSettings& _s, const CommandArguments& _a) {
+                       if (numberOf(_a, 1) < 0.0) return Status::error("tolerance: must not be negative");
+                       _s.statics.tolerance.reset();
+                       if (numberOf(_a, 1) > 0.0) _s.statics.tolerance = numberOf(_a, 1);
+                       return Status::ok();
+                     }),
+      settingCommand(_workspace, "setMaximumIterations", "Newton iterations of a step.",
+                     {{"iterations", CommandType::integer, "at least 1"}},
+                     [](SessionSettings& _s, const CommandArguments& _a) {
+                       if (integerOf(_a, 1) < 1 || integerOf(_a, 1) > mostIterations)
+                         return Status::error("iterations: must be from 1 to 100000");
+                       _s.statics.maximumIterations = integerOf(_a, 1);
+                       return Status::ok();
+                     }),
+      settingCommand(_workspace, "setThreads", "Threads that a run uses.",
+                     {{"threads", CommandType::integer, "0: all cores"}},
+                     [](SessionSettings& _s, const CommandArguments& _a) {
+                       if (integerOf(_a, 1) < 0 || integerOf(_a, 1) > mostThreads)
+                         return Status::error("threads: must be from 0 to 1024");
+                       _s.threads = integerOf(_a, 1);
+                       return Status::ok();
+                     }),
+  };
+}
+
+std::vector<Command> motionCommands(Workspace& _workspace)
+{
+  return {
+      settingCommand(_workspace, "setIntegrator", "How moving bodies go from step to step.",
+                     {{"name", CommandType::text, "a name of integrators()"}},
+                     [](SessionSettings& _s, const CommandArguments& _a) {
+                       if (!findIntegrator(textOf(_a, 1)))
+                         return Status::error("there is no integrator \"" + textOf(_a, 1) + "\"");
+                       _s.dynamics.integrator = textOf(_a, 1);
+                       return Status::ok();
+                     }),
+      settingCommand(_workspace, "setTimeStep", "Length of a step of moving bodies.",
+                     {{"dt", CommandType::number, "[s], positive"}},
+                     [](SessionSettings& _s, const CommandArguments& _a) {
+                       if (!(numberOf(_a, 1) > 0.0)) return Status::error("dt: must be positive");
+                       _s.dt = numberOf(_a, 1);
+                       return Status::ok();
+                     }),
+      settingCommand(_workspace, "setDamping", "Rayleigh's damping of moving bodies.",
+                     {{"alpha", CommandType::number, "by mass [1/s], not negative"},
+                      {"beta", CommandType::number, "by stiffness [s], not negative"}},
+                     [](SessionSettings& _s, const CommandArguments& _a) {
+                       if (numberOf(_a, 1) < 0.0 || numberOf(_a, 2) < 0.0)
+                         return Status::error("alpha and beta must not be negative");
+                       _s.dynamics.alpha = numberOf(_a, 1);
+                       _s.dynamics.beta = numberOf(_a, 2);
+                       return Status::ok();
+                     }),
+      objectCommand(_workspace, "setGravity", "Gravity of moving bodies.",
+                    {{"gravity", CommandType::vector, "[m/s^2]"}},
+                    [](Workspace::Place& _place, const CommandArguments& _a) {
+                      _place.session->setGravity(vectorOf(_a, 1));
+                      return Status::ok();
+                    }),
   };
 }
 
@@ -85,69 +180,8 @@ std::vector<Command> bodyCommands(Workspace& _workspace)
 std::vector<Command> settingCommands(Workspace& _workspace)
 {
   std::vector<Command> commands = bodyCommands(_workspace);
-  commands.push_back(settingCommand(
-      _workspace, "setSolver", "Chooses the solver of equilibria and of Newton's integrators.",
-      {{"name", CommandType::text, "a name of solvers()"}}, [](SessionSettings& _s, const CommandArguments& _a) {
-        if (!findSolver(textOf(_a, 1))) return Status::error("there is no solver \"" + textOf(_a, 1) + "\"");
-        _s.statics.solver = textOf(_a, 1);
-        return Status::ok();
-      }));
-  commands.push_back(settingCommand(_workspace, "setTolerance", "Force that may be left on free vertices.",
-                                    {{"tolerance", CommandType::number, "[N]; 0: relative to the body's stiffness"}},
-                                    [](SessionSettings& _s, const CommandArguments& _a) {
-                                      if (numberOf(_a, 1) < 0.0)
-                                        return Status::error("tolerance: must not be negative");
-                                      _s.statics.tolerance.reset();
-                                      if (numberOf(_a, 1) > 0.0) _s.statics.tolerance = numberOf(_a, 1);
-                                      return Status::ok();
-                                    }));
-  commands.push_back(settingCommand(_workspace, "setMaximumIterations", "Newton iterations of a step.",
-                                    {{"iterations", CommandType::integer, "at least 1"}},
-                                    [](SessionSettings& _s, const CommandArguments& _a) {
-                                      if (integerOf(_a, 1) < 1 || integerOf(_a, 1) > mostIterations)
-                                        return Status::error("iterations: must be from 1 to 100000");
-                                      _s.statics.maximumIterations = integerOf(_a, 1);
-                                      return Status::ok();
-                                    }));
-  commands.push_back(settingCommand(_workspace, "setThreads", "Threads that a run uses.",
-                                    {{"threads", CommandType::integer, "0: all cores"}},
-                                    [](SessionSettings& _s, const CommandArguments& _a) {
-                                      if (integerOf(_a, 1) < 0 || integerOf(_a, 1) > mostThreads)
-                                        return Status::error("threads: must be from 0 to 1024");
-                                      _s.threads = integerOf(_a, 1);
-                                      return Status::ok();
-                                    }));
-  commands.push_back(settingCommand(_workspace, "setIntegrator", "How moving bodies go from step to step.",
-                                    {{"name", CommandType::text, "a name of integrators()"}},
-                                    [](SessionSettings& _s, const CommandArguments& _a) {
-                                      if (!findIntegrator(textOf(_a, 1)))
-                                        return Status::error("there is no integrator \"" + textOf(_a, 1) + "\"");
-                                      _s.dynamics.integrator = textOf(_a, 1);
-                                      return Status::ok();
-                                    }));
-  commands.push_back(settingCommand(_workspace, "setTimeStep", "Length of a step of moving bodies.",
-                                    {{"dt", CommandType::number, "[s], positive"}},
-                                    [](SessionSettings& _s, const CommandArguments& _a) {
-                                      if (!(numberOf(_a, 1) > 0.0)) return Status::error("dt: must be positive");
-                                      _s.dt = numberOf(_a, 1);
-                                      return Status::ok();
-                                    }));
-  commands.push_back(settingCommand(_workspace, "setDamping", "Rayleigh's damping of moving bodies.",
-                                    {{"alpha", CommandType::number, "by mass [1/s], not negative"},
-                                     {"beta", CommandType::number, "by stiffness [s], not negative"}},
-                                    [](SessionSettings& _s, const CommandArguments& _a) {
-                                      if (numberOf(_a, 1) < 0.0 || numberOf(_a, 2) < 0.0)
-                                        return Status::error("alpha and beta must not be negative");
-                                      _s.dynamics.alpha = numberOf(_a, 1);
-                                      _s.dynamics.beta = numberOf(_a, 2);
-                                      return Status::ok();
-                                    }));
-  commands.push_back(objectCommand(_workspace, "setGravity", "Gravity of moving bodies.",
-                                   {{"gravity", CommandType::vector, "[m/s^2]"}},
-                                   [](Workspace::Place& _place, const CommandArguments& _a) {
-                                     _place.session->setGravity(vectorOf(_a, 1));
-                                     return Status::ok();
-                                   }));
+  for (const auto& part : {solverCommands(_workspace), motionCommands(_workspace)})
+    commands.insert(commands.end(), part.begin(), part.end());
   return commands;
 }
 

@@ -1,11 +1,9 @@
 #include "Workspace.hh"
 
-#include "FieldColors.hh"
 #include "HostNumbers.hh"
 #include "MeshSummary.hh"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <utility>
 
@@ -14,22 +12,6 @@ namespace FleshSim {
 namespace {
 
 constexpr std::chrono::milliseconds patience(1000);
-
-/// From the least to the greatest value; as far to both sides of the field's centre if it has one.
-void fit(const std::vector<double>& _values, ShownField& _shown)
-{
-  const auto range = std::minmax_element(_values.begin(), _values.end());
-  _shown.fittedLow = *range.first;
-  _shown.fittedHigh = *range.second;
-  for (const FieldEntry& entry : fieldRegistry())
-    if (entry.name == _shown.name && entry.centre) {
-      // Less than that is rounding.
-      const double reach = std::max({std::abs(*range.first - *entry.centre), std::abs(*range.second - *entry.centre),
-                                     1e-6 * std::abs(*entry.centre)});
-      _shown.fittedLow = *entry.centre - reach;
-      _shown.fittedHigh = *entry.centre + reach;
-    }
-}
 
 } // namespace
 
@@ -147,52 +129,6 @@ Status Workspace::adopt(const std::vector<int>& _objects, std::unique_ptr<Sessio
     entry->members.push_back(std::move(member));
   }
   entries_.push_back(std::move(entry));
-  return Status::ok();
-}
-
-/// Of all bodies.
-Points Workspace::positionsShown(const Entry& _entry)
-{
-  ArchivedState past;
-  const StepArchive* const archive = _entry.session->archive();
-  const bool isPast = _entry.pastStep >= 0 && archive != nullptr && archive->find(_entry.pastStep, past);
-  return isPast ? past.positions : _entry.session->positions();
-}
-
-void Workspace::show(Entry& _entry)
-{
-  const Points positions = positionsShown(_entry);
-  for (std::size_t b = 0; b < _entry.members.size(); ++b) {
-    Member& member = _entry.members[b];
-    if (!host_.exists(member.object)) continue;
-    const int body = static_cast<int>(b);
-    member.shown =
-        positions.middleCols(_entry.session->firstVertex(body), _entry.session->document(body).mesh.vertexCount());
-    host_.show(member.object, member.mesh, member.shown);
-  }
-  // While it goes on only colours are of interest; properties are for what stays. A run's end stores them itself.
-  const bool rests = !_entry.session->status().running && !_entry.running;
-  const bool colored = std::any_of(_entry.members.begin(), _entry.members.end(),
-                                   [](const Member& _member) { return !_member.field.name.empty(); });
-  if (rests || colored) (void)showResults(_entry, rests);
-}
-
-Status Workspace::showResults(Entry& _entry, bool _store)
-{
-  const bool stores = _store && host_.keepsResults();
-  std::vector<std::string> names;
-  for (const Member& member : _entry.members)
-    if (!member.field.name.empty()) names.push_back(member.field.name);
-  if (names.empty() && !stores) return Status::ok();
-  if (stores) names.clear(); // all of them
-  std::vector<std::vector<FieldValues>> fields;
-  if (const Status status = _entry.session->fields(positionsShown(_entry), fields, names); !status) return status;
-  for (std::size_t b = 0; b < _entry.members.size(); ++b) {
-    Member& member = _entry.members[b];
-    if (!host_.exists(member.object)) continue;
-    if (!member.field.name.empty()) colorMember(member, fields[b]);
-    if (stores) host_.store(member.object, member.mesh, fields[b]);
-  }
   return Status::ok();
 }
 
@@ -341,80 +277,6 @@ Status Workspace::toSession(const HostMesh& _mesh, const std::vector<int>& _host
     _vertices.push_back(known->second);
   }
   return Status::ok();
-}
-
-Status Workspace::showField(int _object, const ShownField& _field)
-{
-  int body = 0;
-  Entry* const entry = entryOf(_object, &body);
-  if (entry == nullptr) return Status::error("nothing is known of this object");
-  Member& member = entry->members[static_cast<std::size_t>(body)];
-  member.field = _field;
-  if (!_field.name.empty()) return showResults(*entry, !entry->session->status().running);
-  host_.color(_object, member.mesh, HostColors());
-  return Status::ok();
-}
-
-void Workspace::showSurfaceOnly(int _object, bool _alone)
-{
-  int body = 0;
-  Entry* const entry = entryOf(_object, &body);
-  if (entry == nullptr) return;
-  entry->members[static_cast<std::size_t>(body)].surfaceOnly = _alone;
-  host_.drawSurface(_object, _alone);
-}
-
-Status Workspace::showStep(int _object, int _step)
-{
-  Entry* const entry = entryOf(_object);
-  if (entry == nullptr || entry->session->archive() == nullptr) return Status::error("nothing has been run yet");
-  const std::vector<int> steps = entry->session->archive()->steps();
-  if (_step >= 0 && (steps.empty() || _step < steps.front() || _step > steps.back()))
-    return Status::error(
-        "there is no step " + std::to_string(_step) + "; the last run has " +
-        (steps.empty() ? "none yet" : std::to_string(steps.front()) + " to " + std::to_string(steps.back())));
-  // Where not all were kept, the one that is seen is the one that is said.
-  entry->pastStep = _step < 0 ? -1 : *(std::upper_bound(steps.begin(), steps.end(), _step) - 1);
-  show(*entry);
-  return Status::ok();
-}
-
-int Workspace::stepShown(int _object)
-{
-  const Entry* const entry = entryOf(_object);
-  return entry == nullptr ? -1 : entry->pastStep;
-}
-
-Points Workspace::positionsShown(int _object)
-{
-  int body = 0;
-  const Entry* const entry = entryOf(_object, &body);
-  if (entry == nullptr) return Points(3, 0);
-  return positionsShown(*entry).middleCols(entry->session->firstVertex(body),
-                                           entry->session->document(body).mesh.vertexCount());
-}
-
-Status Workspace::fieldsShown(int _object, std::vector<std::vector<FieldValues>>& _fields)
-{
-  const Entry* const entry = entryOf(_object);
-  if (entry == nullptr) return Status::error("nothing is known of this object");
-  return entry->session->fields(positionsShown(*entry), _fields);
-}
-
-void Workspace::colorMember(Member& _member, const std::vector<FieldValues>& _fields)
-{
-  for (const FieldValues& field : _fields)
-    if (field.name == _member.field.name) {
-      ShownField& shown = _member.field;
-      std::vector<double> values = magnitudes(field);
-      shown.fittedLow = shown.low;
-      shown.fittedHigh = shown.high;
-      if (shown.low == shown.high && !values.empty()) fit(values, shown);
-      host_.color(
-          _member.object, _member.mesh,
-          {field.name, field.onCells, std::move(values), shown.fittedLow, shown.fittedHigh, shown.low == shown.high});
-      return;
-    }
 }
 
 } // namespace FleshSim

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "MeshHost.hh"
+#include "ShownField.hh"
 
 #include <FleshSim/Scene/SceneDescription.hh>
 #include <FleshSim/Session/Session.hh>
@@ -13,16 +14,6 @@
 #include <vector>
 
 namespace FleshSim {
-
-/// A field that is shown in colours.
-struct ShownField
-{
-  std::string name; ///< empty: none
-  double low = 0.0; ///< low == high: fitted to the values
-  double high = 0.0;
-  double fittedLow = 0.0; ///< what is shown now
-  double fittedHigh = 0.0;
-};
 
 /// The objects of a host that somebody works with, each with the session that moves it.
 class Workspace
@@ -144,13 +135,13 @@ private:
   void inherit(Entry& _entry);
   Entry* entryOf(int _object, int* _body = nullptr);
   void drop(Entry& _entry);
-  void show(Entry& _entry);
-  static Points positionsShown(const Entry& _entry);
-  Status showResults(Entry& _entry, bool _store);
   bool isWorthTelling(const Entry& _entry) const;
   void tellProgress(Entry& _entry);
   void finishWork(Entry& _entry);
-  void colorMember(Member& _member, const std::vector<FieldValues>& _fields);
+  // WorkspaceDisplay.cc
+  void show(Entry& _entry);
+  static Points positionsShown(const Entry& _entry);
+  Status showResults(Entry& _entry, bool _store);
 
   MeshHost& host_;
   std::vector<std::unique_ptr<Entry>> entries_;

@@ -28,13 +28,20 @@ Stiffness Stiffness::fromLame(double _mu, double _lambda)
 MaterialBox::MaterialBox(Commands& _commands, QWidget* _parent)
     : Box(_commands, "materialBox", _parent),
       material_(makeCombo("material", "The energy that answers a strain.", this)),
-      description_(makeNote("materialDescription", this)), problem_(makeNote("materialProblem", this))
+      description_(makeNote("materialDescription", this)),
+      locking_(makeCombo("locking",
+                         "What is done against elements that are too stiff near Poisson's ratio 0.5. Takes effect at "
+                         "the next start.",
+                         this)),
+      problem_(makeNote("materialProblem", this))
 {
   fillCombo(material_, commands().list("materials"));
+  fillCombo(locking_, commands().list("lockingRemedies"));
   form().addRow("Material", material_);
   form().addWide(description_);
   addFields();
   addChecks();
+  form().addRow("Locking", locking_);
   form().addWide(problem_);
   describe();
   connect(material_, QOverload<int>::of(&QComboBox::activated), this, &MaterialBox::send);
@@ -45,6 +52,8 @@ MaterialBox::MaterialBox(Commands& _commands, QWidget* _parent)
   for (const NumberField* field : {young_, poisson_, mu_, lambda_})
     connect(field, &NumberField::edited, this, &MaterialBox::send);
   connect(density_, &NumberField::edited, this, [this](double _density) { commands().send("setDensity", {_density}); });
+  connect(locking_, QOverload<int>::of(&QComboBox::activated), this,
+          [this] { commands().send("setLocking", {locking_->currentData().toString()}); });
   connect(this, &Box::problemChanged, this, [this] { showNote(problem_, problem()); });
 }
 
@@ -77,6 +86,7 @@ void MaterialBox::showState(const PanelState& _state, bool _newObject)
   setEnabled(_state.valid);
   if (!_state.valid) return;
   chooseData(material_, _state.material);
+  chooseData(locking_, _state.locking);
   describe();
   bool writing = false;
   for (const NumberField* field : {young_, poisson_, mu_, lambda_})

@@ -17,8 +17,9 @@ struct Stiffness
   static Stiffness fromLame(double _mu, double _lambda);
 };
 
-/// The energy by name, its stiffness in either pair of constants, each following the other while it is written, and the
-/// density. Controls: material, young, poisson, mu, lambda, density; materialDescription, materialProblem (labels).
+/// The energy by name, its stiffness in either pair of constants, each following the other while it is written, the
+/// density, and what is done against locking. Controls: material, young, poisson, mu, lambda, density, locking;
+/// materialDescription, materialProblem (labels).
 class MaterialBox : public Box
 {
 public:
@@ -42,6 +43,7 @@ private:
   NumberField* mu_ = nullptr;
   NumberField* lambda_ = nullptr;
   NumberField* density_ = nullptr;
+  QComboBox* locking_;
   QLabel* problem_;
   bool lame_ = false; ///< the pair that the user wrote last, and that is sent
 };

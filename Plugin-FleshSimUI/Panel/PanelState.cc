@@ -32,7 +32,9 @@ void readSettings(const QJsonObject& _json, PanelState& _state)
   _state.poisson = number(material["poisson"]);
   _state.density = number(material["density"]);
   _state.cells = _json["cells"].toString();
+  _state.locking = _json["locking"].toString();
   _state.solver = _json["solver"].toString();
+  _state.hessian = _json["hessian"].toString();
   _state.tolerance = _json["tolerance"].toDouble();
   _state.maximumIterations = _json["max_iterations"].toInt();
   _state.threads = _json["threads"].toInt();

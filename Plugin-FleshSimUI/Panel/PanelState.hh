@@ -26,8 +26,10 @@ struct PanelState
   double young = 0.0;
   double poisson = 0.0;
   double density = 0.0;
-  QString cells; ///< auto, tet, hex, split-hex
+  QString cells;   ///< auto, tet, hex, split-hex
+  QString locking; ///< what is done against it
   QString solver;
+  QString hessian;
   double tolerance = 0.0; ///< 0: automatic
   int maximumIterations = 0;
   int threads = 0; ///< 0: all

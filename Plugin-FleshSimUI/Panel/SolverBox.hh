@@ -5,7 +5,8 @@
 namespace FleshSim {
 
 /// How the equations of a step are solved.
-/// Controls: solver, tolerance (empty: automatic), maximumIterations, threads; solverDescription (label).
+/// Controls: solver, hessian, tolerance (empty: automatic), maximumIterations, threads; solverDescription,
+/// hessianDescription (labels).
 class SolverBox : public Box
 {
 public:
@@ -15,10 +16,13 @@ public:
   QString problem() const override { return tolerance_->problem(); }
 
 private:
+  void connectControls();
   void describe();
 
   QComboBox* solver_;
   QLabel* description_;
+  QComboBox* hessian_;
+  QLabel* hessianDescription_;
   NumberField* tolerance_ = nullptr;
   QSpinBox* iterations_;
   QSpinBox* threads_;

@@ -1,17 +1,7 @@
 #include "MainWindow.hh"
 
-#include "InputGuard.hh"
-#include "ScriptRunner.hh"
-
-#include <FleshSim/Core/AtomicFile.hh>
-
-#include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QDragEnterEvent>
-#include <QFileDialog>
-#include <QMimeData>
-#include <QRegularExpression>
 #include <QStatusBar>
 #include <QVBoxLayout>
 
@@ -23,14 +13,6 @@ namespace {
 constexpr int lookInterval = 16;
 
 constexpr int plotHeight = 210; // pixels
-
-/// The first ending of a filter, "Pictures (*.png)", for a name that was typed without one.
-QString withEnding(const QString& _file, const QString& _filter)
-{
-  const QRegularExpressionMatch ending = QRegularExpression(R"(\*(\.\w+))").match(_filter);
-  const bool needsOne = !_file.isEmpty() && QFileInfo(_file).suffix().isEmpty();
-  return needsOne && ending.hasMatch() ? _file + ending.captured(1) : _file;
-}
 
 } // namespace
 
@@ -155,19 +137,8 @@ void MainWindow::connectParts()
     view_->scenery().showSlabs({_object, _axis, _low, _high});
     view_->refresh();
   });
-  setFileChooser([this](const QString& _title, const QString& _filter, bool _save) {
-    QString chosen;
-    const QString file = _save ? QFileDialog::getSaveFileName(this, _title, lastFolder_, _filter, &chosen)
-                               : QFileDialog::getOpenFileName(this, _title, lastFolder_, _filter, &chosen);
-    if (!file.isEmpty()) lastFolder_ = QFileInfo(file).path();
-    return _save ? withEnding(file, chosen) : file;
-  });
-}
-
-void MainWindow::setFileChooser(const FileChooser& _chooser)
-{
-  chooser_ = _chooser;
-  panel_->setFileChooser(_chooser);
+  setFileChooser(
+      [this](const QString& _title, const QString& _filter, bool _save) { return askForFile(_title, _filter, _save); });
 }
 
 /// Takes over what runs have found; the window draws once for all of it.
@@ -263,51 +234,6 @@ void MainWindow::report(const Status& _status)
   if (!_status) log(LogKind::error, QString::fromStdString(_status.message()));
 }
 
-Status MainWindow::open(const QString& _path)
-{
-  const QString path = QFileInfo(_path).absoluteFilePath();
-  const QString ending = QFileInfo(path).suffix();
-  if (ending == "js" || ending == "ofs") return runScript(path);
-  statusBar()->clearMessage();
-  const bool isFirst = session_.bodies().all().empty();
-  const Status status = session_.open(path.toStdString());
-  if (isFirst) view_->scenery().look(session_.usualView());
-  if (status) addRecentFile(path);
-  watchRuns();
-  return status;
-}
-
-Status MainWindow::runScript(const QString& _file)
-{
-  ScriptActions actions;
-  actions.open = [this](const std::string& _path) { return open(QString::fromStdString(_path)); };
-  actions.snapshot = [this](const std::string& _path) { return savePicture(QString::fromStdString(_path)); };
-  actions.movie = [this](const std::string& _target) { return saveMovie(QString::fromStdString(_target)); };
-  actions.look = [this](const std::string& _view) {
-    View view;
-    if (!parseView(_view, view)) return Status::error("no view \"" + _view + '"');
-    look(view);
-    return Status::ok();
-  };
-  actions.cut = [this](const std::string& _plane) {
-    CutPlane plane;
-    const bool isPlane = parseCutPlane(_plane, plane);
-    if (!isPlane && !_plane.empty()) return Status::error("no plane \"" + _plane + '"');
-    ViewSettings settings = viewBar_->settings();
-    settings.style.cut = isPlane ? std::optional<CutPlane>(plane) : std::nullopt;
-    viewBar_->setSettings(settings);
-    return Status::ok();
-  };
-  actions.keepAlive = [this] {
-    QApplication::processEvents();
-    return !closed_;
-  };
-  ScriptRunner runner(session_, actions);
-  const Status status = runner.run(_file.toStdString());
-  report(status);
-  return status;
-}
-
 void MainWindow::showField(const std::string& _name, double _low, double _high)
 {
   for (const int object : session_.bodies().objects())
@@ -318,56 +244,6 @@ void MainWindow::look(const View& _view)
 {
   view_->scenery().look(_view);
   view_->refresh();
-}
-
-ShotSettings MainWindow::shotOfView() const
-{
-  ShotSettings shot = shot_;
-  shot.viewpoint = view_->scenery().viewpoint();
-  return shot;
-}
-
-Status MainWindow::savePicture(const QString& _file)
-{
-  return saveSnapshot(session_, panel_->object(), viewBar_->settings(), shotOfView(), _file.toStdString());
-}
-
-Status MainWindow::saveMovie(const QString& _target)
-{
-  progress_->setFormat("movie, %v of %m");
-  progress_->show();
-  stop_->setChecked(false);
-  stop_->show();
-  // The movie shows one step after the other in the bodies that there are: nobody may touch them meanwhile.
-  const InputGuard guard(*stop_);
-  const Status status = FleshSim::saveMovie(session_, panel_->object(), viewBar_->settings(), shotOfView(),
-                                            _target.toStdString(), 25, [this](int _picture, int _count) {
-                                              progress_->setRange(0, _count);
-                                              progress_->setValue(_picture);
-                                              QApplication::processEvents();
-                                              return !closed_ && !stop_->isChecked();
-                                            });
-  stop_->hide();
-  progress_->hide();
-  updateTimeLine();
-  view_->refresh();
-  return status;
-}
-
-Status MainWindow::saveScript(const QString& _file)
-{
-  return writeAtomically(_file.toStdString(), [this](std::ostream& _stream) { _stream << session_.script().text(); });
-}
-
-void MainWindow::ask(const QString& _title, const QString& _filter, bool _save,
-                     const std::function<Status(const QString&)>& _act)
-{
-  const QString file = chooser_(_title, _filter, _save);
-  if (file.isEmpty()) return;
-  statusBar()->clearMessage();
-  const Status status = _act(file);
-  if (!status && statusBar()->currentMessage().isEmpty()) report(status);
-  if (status && _save) statusBar()->showMessage("Written: " + file, 10000);
 }
 
 void MainWindow::closeEvent(QCloseEvent* _event)
@@ -381,18 +257,6 @@ bool MainWindow::endRuns(std::chrono::milliseconds _patience)
 {
   timer_.stop();
   return session_.workspace().endAll(_patience);
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* _event)
-{
-  if (_event->mimeData()->hasUrls()) _event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* _event)
-{
-  for (const QUrl& url : _event->mimeData()->urls())
-    if (url.isLocalFile()) (void)open(url.toLocalFile());
-  _event->acceptProposedAction();
 }
 
 void MainWindow::changeViewSettings(const std::function<void(ViewSettings&)>& _change)

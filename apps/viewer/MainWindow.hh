@@ -99,11 +99,13 @@ private:
   void useTool(QAction* _action);
   void report(const Status& _status);
   void log(LogKind _kind, const QString& _text);
+  void restore();
+  void remember();
+  // MainFiles.cc
+  QString askForFile(const QString& _title, const QString& _filter, bool _save);
   ShotSettings shotOfView() const;
   void ask(const QString& _title, const QString& _filter, bool _save,
            const std::function<Status(const QString&)>& _act);
-  void restore();
-  void remember();
 
   std::unique_ptr<QSettings> settings_;
   ViewerSession session_;

@@ -94,17 +94,33 @@ void ScriptRunner::waitForRun(int _object)
   if (ran && session_.sessionOf(_object) == session && session->status().failed) ++failures_;
 }
 
+Status ScriptRunner::look(const std::string& _view) const
+{
+  View view;
+  if (!parseView(_view, view)) return Status::error("no view \"" + _view + '"');
+  actions_.look(view);
+  return Status::ok();
+}
+
+Status ScriptRunner::cut(const std::string& _plane) const
+{
+  std::optional<CutPlane> plane;
+  if (!_plane.empty() && !parseCutPlane(_plane, plane.emplace())) return Status::error("no plane \"" + _plane + '"');
+  actions_.cut(plane);
+  return Status::ok();
+}
+
 bool ScriptRunner::act(const QString& _name, const QString& _argument)
 {
-  const std::map<QString, const std::function<Status(const std::string&)>*> all = {{"open", &actions_.open},
-                                                                                   {"snapshot", &actions_.snapshot},
-                                                                                   {"movie", &actions_.movie},
-                                                                                   {"look", &actions_.look},
-                                                                                   {"cut", &actions_.cut}};
+  const std::map<QString, std::function<Status(const std::string&)>> all = {
+      {"open", actions_.open},
+      {"snapshot", actions_.snapshot},
+      {"movie", actions_.movie},
+      {"look", [this](const std::string& _view) { return look(_view); }},
+      {"cut", [this](const std::string& _plane) { return cut(_plane); }}};
   const auto found = all.find(_name);
-  if (found == all.end() || !*found->second) return false;
-  if (!isWanted()) return false;
-  const Status status = (*found->second)(_argument.toStdString());
+  if (found == all.end() || !isWanted()) return false;
+  const Status status = found->second(_argument.toStdString());
   // A scene runs as soon as it is opened.
   if (status && _name == "open" && !session_.bodies().all().empty()) waitForRun(session_.bodies().objects().back());
   if (status) return true;

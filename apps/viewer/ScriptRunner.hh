@@ -2,23 +2,27 @@
 
 #include "ViewerSession.hh"
 
+#include <drawing/Camera.hh>
+#include <drawing/CutPlane.hh>
+
 #include <QJSEngine>
 #include <QObject>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace FleshSim {
 
-/// What scripts can do with the window or the pictures, beside the commands.
+/// What scripts can do with the window or the pictures, beside the commands. Only keepAlive may be empty.
 struct ScriptActions
 {
   std::function<Status(const std::string& _file)> open;
   std::function<Status(const std::string& _file)> snapshot;
   std::function<Status(const std::string& _target)> movie;
-  std::function<Status(const std::string& _view)> look;
-  std::function<Status(const std::string& _plane)> cut; ///< "" takes the cut away
-  std::function<bool()> keepAlive;                      ///< called while a run is waited for; false ends the script
+  std::function<void(const View& _view)> look;
+  std::function<void(const std::optional<CutPlane>& _plane)> cut; ///< none takes the cut away
+  std::function<bool()> keepAlive; ///< called while a run is waited for; false ends the script
 };
 
 /// Runs JavaScript that says what the plugin's scripts say: fleshsim.stretch(1, "y", -1, 1, 0.1, 10), and viewer.open,
@@ -45,6 +49,8 @@ public:
 
 private:
   void defineFunctions();
+  Status look(const std::string& _view) const;
+  Status cut(const std::string& _plane) const;
   void waitForRun(int _object);
   bool isWanted();
 

@@ -82,17 +82,11 @@ private:
     };
     actions.movie = [this](const std::string& _target) { return makeMovie(-1, _target); };
     actions.keepAlive = [] { return !interrupted(); };
-    actions.look = [this](const std::string& _view) {
+    actions.look = [this](const View& _view) {
       options_.hasView = true;
-      return parseView(_view, options_.shot.view) ? Status::ok() : Status::error("no view \"" + _view + '"');
+      options_.shot.view = _view;
     };
-    actions.cut = [this](const std::string& _plane) {
-      CutPlane plane;
-      const bool isPlane = parseCutPlane(_plane, plane);
-      if (!isPlane && !_plane.empty()) return Status::error("no plane \"" + _plane + '"');
-      options_.settings.style.cut = isPlane ? std::optional<CutPlane>(plane) : std::nullopt;
-      return Status::ok();
-    };
+    actions.cut = [this](const std::optional<CutPlane>& _plane) { options_.settings.style.cut = _plane; };
     ScriptRunner runner(session_, actions);
     const Status status = runner.run(options_.script);
     failed_ = failed_ || runner.failures() > 0;

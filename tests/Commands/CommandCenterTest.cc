@@ -10,11 +10,13 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <limits>
+#include <sstream>
 
 namespace {
 
@@ -405,6 +407,53 @@ TEST_F(Commands, everyCommandRefusesWrongTypesAndNumbersAndChangesNothing)
   EXPECT_EQ(std::get<std::string>(center.call("state", {id})), before);
 }
 
+/// The names that a command lists.
+std::vector<std::string> namesOf(CommandCenter& _center, const std::string& _list)
+{
+  std::istringstream lines(std::get<std::string>(_center.call(_list, {})));
+  std::vector<std::string> names;
+  for (std::string line; std::getline(lines, line);)
+    names.push_back(line.substr(0, line.find('\t')));
+  return names;
+}
+
+TEST_F(Commands, everyListedNameIsTakenAndNoOther)
+{
+  const int id = host.add(generated("cube", true, 1), "cube");
+  const std::vector<std::array<const char*, 4>> choices = {
+      {"solvers", "setSolver", "solver", "there is no solver \"magic\""},
+      {"hessians", "setHessian", "hessian", "there is no Hessian \"magic\""},
+      {"lockingRemedies", "setLocking", "locking", "there is no remedy for locking \"magic\""},
+      {"integrators", "setIntegrator", "integrator", "there is no integrator \"magic\""}};
+  for (const auto& [list, command, member, message] : choices) {
+    const std::vector<std::string> names = namesOf(center, list);
+    EXPECT_GE(names.size(), 2u) << list;
+    for (const std::string& name : names) {
+      EXPECT_TRUE(ok(command, {id, name})) << command << ' ' << name;
+      const std::string state = std::get<std::string>(center.call("state", {id}));
+      EXPECT_NE(state.find("\"" + std::string(member) + "\": \"" + name + "\""), std::string::npos) << state;
+    }
+    EXPECT_TRUE(host.errors.empty()) << command;
+    EXPECT_FALSE(ok(command, {id, std::string("magic")}));
+    EXPECT_EQ(host.errors, std::vector<std::string>{std::string(command) + ": " + message});
+    host.errors.clear();
+  }
+}
+
+TEST_F(Commands, aRemedyForLockingGoesWithItsMaterial)
+{
+  const int id = host.add(generated("cube", true, 1), "cube");
+  ASSERT_TRUE(ok("setLocking", {id, std::string("mean-dilatation")}));
+  const std::string before = std::get<std::string>(center.call("state", {id}));
+  EXPECT_FALSE(ok("setMaterial", {id, std::string("arap"), 1e4, 1e4}));
+  EXPECT_EQ(host.errors, std::vector<std::string>{"setMaterial: locking: mean-dilatation needs a material with a part "
+                                                  "in J = det F alone, and arap has none"});
+  EXPECT_EQ(std::get<std::string>(center.call("state", {id})), before);
+  ASSERT_TRUE(ok("setLocking", {id, std::string("none")}));
+  ASSERT_TRUE(ok("setMaterial", {id, std::string("arap"), 1e4, 1e4}));
+  EXPECT_FALSE(ok("setLocking", {id, std::string("mean-dilatation")}));
+}
+
 TEST_F(Commands, wrongNamesAndValuesAreErrors)
 {
   const int id = addCube(1);
@@ -420,7 +469,9 @@ TEST_F(Commands, wrongNamesAndValuesAreErrors)
       {"setDensity", {id, 0.0}},
       {"setCells", {id, no}},
       {"setCells", {id, std::string("hex")}},
+      {"setLocking", {id, no}},
       {"setSolver", {id, no}},
+      {"setHessian", {id, no}},
       {"setTolerance", {id, -1.0}},
       {"setMaximumIterations", {id, 0}},
       {"setThreads", {id, -1}},

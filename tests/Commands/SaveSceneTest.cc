@@ -38,6 +38,21 @@ TEST_P(SaveScene, TwistCompressAndBend)
   expectRepeated(id);
 }
 
+TEST_P(SaveScene, HessianAndRemedyForLocking)
+{
+  const int id = loadCube();
+  ASSERT_TRUE(ok("stretch", {id, std::string("y"), -0.5, 0.5, 0.4, 1}));
+  const Points usual = positions(id);
+  ASSERT_TRUE(ok("setHessian", {id, std::string("clamp")}));
+  ASSERT_TRUE(ok("setLocking", {id, std::string("mean-dilatation")}));
+  ASSERT_TRUE(ok("stretch", {id, std::string("y"), -0.5, 0.5, 0.4, 1}));
+  EXPECT_NE(positions(id), usual);
+  expectRepeated(id);
+  const std::string text = folder.text("s.json");
+  for (const char* part : {"\"hessian\": \"clamp\"", "\"locking\": \"mean-dilatation\""})
+    EXPECT_NE(text.find(part), std::string::npos) << part << " in\n" << text;
+}
+
 TEST_P(SaveScene, ScrambleIsSaidByItsSeed)
 {
   const int id = loadCube();

@@ -13,7 +13,9 @@ const QMap<QString, QString> signatures{
     {"setMaterialYoungPoisson", "isdd"},
     {"setDensity", "id"},
     {"setCells", "is"},
+    {"setLocking", "is"},
     {"setSolver", "is"},
+    {"setHessian", "is"},
     {"setTolerance", "id"},
     {"setMaximumIterations", "ii"},
     {"setThreads", "ii"},
@@ -65,6 +67,8 @@ const QMap<QString, QString> signatures{
     {"meshName", "i"},
     {"materials", ""},
     {"solvers", ""},
+    {"hessians", ""},
+    {"lockingRemedies", ""},
     {"integrators", ""},
     {"fields", ""},
 };
@@ -72,6 +76,8 @@ const QMap<QString, QString> signatures{
 const QMap<QString, QString> lists{
     {"materials", "stable-neo-hookean\tflesh, any strain\nneo-hookean\tnever inverts\narap\tas rigid as possible"},
     {"solvers", "newton-cg\tconjugate gradients\nnewton-direct\tfactorisation"},
+    {"hessians", "on-demand\tthe true one\nclamp\tno negative eigenvalues"},
+    {"lockingRemedies", "none\nmean-dilatation\n"},
     {"integrators", "backward-euler\trobust\nbdf2\tsecond order"},
     {"fields", "displacement\thow far\nJ\tvolume of an element\nvon_mises\tstress"},
 };
@@ -116,8 +122,8 @@ QJsonObject exampleState()
 {
   const char* text = R"({"name":"bird","vertices":5401,"tets":20866,"hexes":0,"box":[[0,-1,10],[1,1,14]],
     "material":{"name":"stable-neo-hookean","mu":40000,"lambda":60000,"young":104000,"poisson":0.3,"density":1000},
-    "cells":"auto","solver":"newton-cg","tolerance":0,"max_iterations":50,"threads":0,"integrator":"backward-euler",
-    "dt":0.01,"gravity":[0,0,0],"alpha":0,"beta":0,"colliders":0,"handles":0,"running":false,"paused":false,"job":"",
+    "cells":"auto","locking":"none","solver":"newton-cg","hessian":"on-demand","tolerance":0,"max_iterations":50,
+    "threads":0,"integrator":"backward-euler","dt":0.01,"gravity":[0,0,0],"alpha":0,"beta":0,"colliders":0,"handles":0,"running":false,"paused":false,"job":"",
     "step":0,"steps":0,"time":0,"rows":0,"message":"","failed":false,"can_undo":false,"can_redo":false,"field":"",
     "field_range":[0,0]})";
   return QJsonDocument::fromJson(text).object();

@@ -45,6 +45,14 @@ TEST_F(MaterialBoxTest, ChoosingSendsTheStiffnessAsItWasGiven)
   EXPECT_EQ(sent(), "setMaterial(5, arap, 50000, 60000)");
 }
 
+TEST_F(MaterialBoxTest, TheRemedyForLockingIsSentAlone)
+{
+  EXPECT_EQ(find<QComboBox>("locking")->currentText(), "none");
+  choose("locking", "mean-dilatation");
+  EXPECT_EQ(sent(), "setLocking(5, mean-dilatation)");
+  EXPECT_EQ(line(), "fleshsim.setLocking(5, \"mean-dilatation\")");
+}
+
 TEST_F(MaterialBoxTest, LameFollowsYoungPoissonWhileItIsWritten)
 {
   write("young", "2e5");

@@ -40,6 +40,10 @@ TEST_F(SettingsTest, Solver)
   choose("solver", "newton-direct");
   EXPECT_EQ(sent(), "setSolver(5, newton-direct)");
   EXPECT_EQ(text("solverDescription"), "factorisation");
+  EXPECT_EQ(text("hessianDescription"), "the true one");
+  choose("hessian", "clamp");
+  EXPECT_EQ(sent(), "setHessian(5, clamp)");
+  EXPECT_EQ(text("hessianDescription"), "no negative eigenvalues");
   EXPECT_EQ(find<NumberField>("tolerance")->text(), "");
   EXPECT_EQ(find<NumberField>("tolerance")->placeholderText(), "automatic");
   enter("tolerance", "1e-6");
@@ -59,6 +63,8 @@ TEST_F(SettingsTest, Solver)
 TEST_F(SettingsTest, ControlsFollowTheState)
 {
   host.set("solver", "newton-direct");
+  host.set("hessian", "clamp");
+  host.set("locking", "mean-dilatation");
   host.set("tolerance", 0.5);
   host.set("max_iterations", 9);
   host.set("threads", 3);
@@ -70,6 +76,8 @@ TEST_F(SettingsTest, ControlsFollowTheState)
   host.set("cells", "split-hex");
   panel.poll();
   EXPECT_EQ(find<QComboBox>("solver")->currentText(), "newton-direct");
+  EXPECT_EQ(find<QComboBox>("hessian")->currentText(), "clamp");
+  EXPECT_EQ(find<QComboBox>("locking")->currentText(), "mean-dilatation");
   EXPECT_EQ(number("tolerance"), 0.5);
   EXPECT_EQ(find<QSpinBox>("maximumIterations")->value(), 9);
   EXPECT_EQ(find<QSpinBox>("threads")->value(), 3);

@@ -9,6 +9,7 @@
 #include <Eigen/SVD>
 
 #include <cmath>
+#include <map>
 
 namespace FleshSim {
 
@@ -104,6 +105,40 @@ TEST_F(PanelMaterialTest, lamesConstantsChangeTheNextRun)
   const double expected =
       PlainElasticity::energy(now().document(0).mesh, positions(), TextbookEnergy{"stable-neo-hookean", 3e4, 6e4});
   EXPECT_NEAR(lastStep().energy, expected, 1e-8 * expected);
+}
+
+TEST_F(PanelMaterialTest, meanDilatationTakesLockingAway)
+{
+  openBox();
+  choose("experiment", "bend");
+  enter("rate", "10");
+  enter("steps", "1");
+  enter("poisson", "0.499");
+  std::map<std::string, double> energies;
+  for (const std::string& name : lockingRemedyNames()) {
+    choose("locking", QString::fromStdString(name));
+    EXPECT_EQ(now().bodySettings(0).material.locking, *findLockingRemedy(name));
+    run();
+    EXPECT_TRUE(now().converged()) << name;
+    EXPECT_EQ(now().lastRun()->setup().bodies[0].choice.locking, *findLockingRemedy(name));
+    energies[name] = lastStep().energy;
+  }
+  EXPECT_LT(energies["mean-dilatation"], 0.8 * energies["none"]);
+}
+
+TEST_F(PanelMaterialTest, aMaterialThatTheRemedyForLockingCannotBeOfIsRefused)
+{
+  openBox();
+  choose("locking", "mean-dilatation");
+  choose("material", "arap");
+  EXPECT_TRUE(text("statusText").startsWith("Refused")) << text("statusText").toStdString();
+  EXPECT_EQ(now().bodySettings(0).material.name, "stable-neo-hookean");
+  EXPECT_TRUE(waitUntil([&] { return part<QComboBox>("material")->currentData() == "stable-neo-hookean"; }));
+  choose("locking", "none");
+  choose("material", "arap");
+  EXPECT_EQ(now().bodySettings(0).material.name, "arap");
+  choose("locking", "mean-dilatation");
+  EXPECT_EQ(now().bodySettings(0).material.locking, LockingRemedy::none);
 }
 
 TEST_F(PanelMaterialTest, oneWayToSayStiffnessFollowsTheOtherWhileItIsWritten)

@@ -2,6 +2,7 @@
 
 #include "PanelWindowTest.hh"
 
+#include <FleshSim/Statics/HessianPolicy.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
 
 namespace FleshSim {
@@ -26,6 +27,28 @@ TEST_F(PanelSolverTest, everySolverFindsTheSameShape)
     EXPECT_LT((positions() - first).cwiseAbs().maxCoeff(), 1e-7) << solver.name;
   }
   EXPECT_GE(linearIterations.size(), 2u) << "they do not work alike";
+}
+
+TEST_F(PanelSolverTest, everyHessianLeadsToTheSameShape)
+{
+  openBox();
+  choose("experiment", "compress");
+  enter("rate", "0.3");
+  enter("steps", "1");
+  Points first(3, 0);
+  std::set<int> iterations;
+  for (const HessianPolicy& hessian : hessianPolicyRegistry()) {
+    choose("hessian", QString::fromStdString(hessian.name));
+    EXPECT_EQ(now().settings().statics.hessian, hessian.name);
+    EXPECT_EQ(text("hessianDescription").toStdString(), hessian.description);
+    run();
+    EXPECT_TRUE(now().converged()) << hessian.name;
+    EXPECT_EQ(now().lastRun()->setup().statics.hessian, hessian.name);
+    iterations.insert(lastStep().newtonIterations);
+    if (first.cols() == 0) first = positions();
+    EXPECT_LT((positions() - first).cwiseAbs().maxCoeff(), 1e-7) << hessian.name;
+  }
+  EXPECT_GE(iterations.size(), 2u) << "they do not work alike";
 }
 
 TEST_F(PanelSolverTest, theResidualIsBelowTheTolerance)

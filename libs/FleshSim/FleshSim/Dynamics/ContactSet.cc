@@ -12,14 +12,7 @@ namespace FleshSim {
 namespace {
 
 constexpr int mostReleases = 2; ///< of a contact in one step: then it stays
-constexpr int mostSlides = 2;   ///< how often a vertex may begin to slide in one step: then it sticks
 constexpr int mostPlanes = 3;   ///< at one vertex
-
-/// Changes of all the friction's magnitude below this part of it do not ask for another solution.
-constexpr double frictionAccuracy = 2e-2;
-
-/// A sliding vertex whose speed goes down to this part of it from one solution to the next comes to rest.
-constexpr double stopping = 0.1;
 
 /// Planes of one obstacle this near in direction are one, followed along its surface.
 constexpr double sameNormal = 0.9;
@@ -27,21 +20,6 @@ constexpr double sameNormal = 0.9;
 bool lowerVertex(const VertexContact& _a, const VertexContact& _b)
 {
   return _a.vertex < _b.vertex;
-}
-
-bool frictionBefore(const VertexFriction& _friction, int _vertex)
-{
-  return _friction.vertex < _vertex;
-}
-
-/// What three speeds of a converging sequence tend to (Aitken's extrapolation); the last one if they do not converge,
-/// or the first is not known.
-double tendency(double _first, double _second, double _third)
-{
-  const double before = _second - _first;
-  const double after = _third - _second;
-  if (!(_first > 0.0) || std::abs(after) >= std::abs(before)) return _third;
-  return _third - after * after / (after - before);
 }
 
 /// The normal forces whose sum with a remainder across the normals is _reaction.
@@ -83,13 +61,13 @@ void ContactSet::remove(int _obstacle)
 void ContactSet::forget()
 {
   contacts_.clear();
-  frictions_.clear();
+  friction_.setVertices({});
 }
 
 void ContactSet::restore(const ContactMemory& _memory)
 {
   contacts_ = _memory.contacts;
-  frictions_ = _memory.frictions;
+  friction_.setVertices(_memory.frictions);
 }
 
 /// How fast the obstacle's material moves where the vertex is.
@@ -122,24 +100,13 @@ bool ContactSet::hasFriction(int _vertex) const
   });
 }
 
-VertexFriction& ContactSet::frictionOf(int _vertex)
-{
-  auto place = std::lower_bound(frictions_.begin(), frictions_.end(), _vertex, frictionBefore);
-  if (place == frictions_.end() || place->vertex != _vertex) {
-    VertexFriction friction;
-    friction.vertex = _vertex;
-    place = frictions_.insert(place, friction);
-  }
-  return *place;
-}
-
 void ContactSet::begin(const DynamicState& _start, double _dt)
 {
   dt_ = _dt;
   before_ = memory();
   released_.clear();
   if (obstacles_.empty()) {
-    frictions_.clear();
+    friction_.setVertices({});
     return;
   }
   start_ = _start;
@@ -174,13 +141,7 @@ void ContactSet::begin(const DynamicState& _start, double _dt)
     }
   });
   contacts_ = std::move(followed);
-  frictions_.erase(std::remove_if(frictions_.begin(), frictions_.end(),
-                                  [&](const VertexFriction& _friction) { return !hasFriction(_friction.vertex); }),
-                   frictions_.end());
-  for (VertexFriction& friction : frictions_) {
-    friction.slides = 0;
-    friction.earlier = 0.0;
-  }
+  friction_.begin([this](int _vertex) { return hasFriction(_vertex); });
 }
 
 void ContactSet::apply(const DirectionalFilter& _handles, StepProblem& _problem) const
@@ -203,8 +164,8 @@ void ContactSet::apply(const DirectionalFilter& _handles, StepProblem& _problem)
       if (viscous > 0.0) _problem.damping.push_back({v, viscous, tangent, velocity});
     }
     const VertexContact& contact = contacts_[static_cast<std::size_t>(_first)];
-    const auto friction = std::lower_bound(frictions_.begin(), frictions_.end(), v, frictionBefore);
-    if (!byHandle && friction != frictions_.end() && friction->vertex == v) {
+    const VertexFriction* const friction = friction_.find(v);
+    if (!byHandle && friction != nullptr) {
       const Vector3 velocity = obstacleVelocity(contact.obstacle, v);
       if (friction->sticking)
         constraint.holdAll(contact.fresh ? contact.touch : Vector3(start_.positions.col(v) + dt_ * velocity), velocity);
@@ -226,7 +187,8 @@ bool ContactSet::hasChanged() const
     return _a.vertex == _b.vertex && _a.sticking == _b.sticking;
   };
   return !std::equal(contacts_.begin(), contacts_.end(), before_.contacts.begin(), before_.contacts.end(), same) ||
-         !std::equal(frictions_.begin(), frictions_.end(), before_.frictions.begin(), before_.frictions.end(), alike);
+         !std::equal(friction_.vertices().begin(), friction_.vertices().end(), before_.frictions.begin(),
+                     before_.frictions.end(), alike);
 }
 
 double ContactSet::work(const Points& _reaction) const
@@ -282,49 +244,6 @@ Matrix3 ContactSet::tangent(int _first, int _count) const
     if (across.norm() > 0.05) result -= across * across.transpose() / across.squaredNorm();
   }
   return result;
-}
-
-bool ContactSet::updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction)
-{
-  bool changed = false;
-  double limits = 0.0; // of all that slide
-  double errors = 0.0;
-  visitVertices([&](int _first, int _count) {
-    const int v = contacts_[static_cast<std::size_t>(_first)].vertex;
-    if (!hasFriction(v) || _handles.isConstrained(v)) return;
-    double limit = 0.0;
-    for (int i = _first; i < _first + _count; ++i) {
-      const VertexContact& contact = contacts_[static_cast<std::size_t>(i)];
-      limit += obstacles_[static_cast<std::size_t>(contact.obstacle)].collider.friction() * contact.force;
-    }
-    const Matrix3 along = tangent(_first, _count);
-    VertexFriction& friction = frictionOf(v);
-    if (friction.sticking) {
-      const Vector3 held = along * _reaction.col(v);
-      if (held.norm() <= limit * (1.0 + 1e-9) || friction.slides >= mostSlides) return;
-      friction = {v, false, limit * held.normalized(), 0.0, 0.0, 0.0, friction.slides + 1};
-      changed = true;
-      return;
-    }
-    // Of the whole step: velocities at its end swing about that in schemes that do not damp.
-    const Vector3 slid = _end.positions.col(v) - start_.positions.col(v) -
-                         dt_ * obstacleVelocity(contacts_[static_cast<std::size_t>(_first)].obstacle, v);
-    const double speed = (along * slid).norm() / dt_;
-    // A drag that stops the vertex, or a vertex that stands: dry friction would hold it.
-    const double goal = tendency(friction.earlier, friction.speed, speed);
-    if (goal <= stopping * speed || speed <= stopping * friction.speed || speed * dt_ <= 1e-3 * offset_) {
-      friction = {v, true, Vector3::Zero(), 0.0, 0.0, 0.0, friction.slides};
-      changed = true;
-      return;
-    }
-    limits += limit;
-    errors += std::abs(limit - friction.drag * speed);
-    friction.force.setZero();
-    friction.drag = limit / std::clamp(goal, 0.2 * speed, 5.0 * speed);
-    friction.earlier = goal == speed ? friction.speed : 0.0;
-    friction.speed = speed;
-  });
-  return changed || errors > frictionAccuracy * limits;
 }
 
 /// Adds a contact, or moves the plane of one that is there; true if anything changed.
@@ -384,10 +303,33 @@ bool ContactSet::addBlocked(const DirectionalFilter& _handles, const DynamicStat
           contact.releases = std::max(contact.releases, released.releases + 1);
       if (!add(contact)) continue;
       changed = true;
-      if (obstacles_[o].collider.friction() > 0.0) frictionOf(contact.vertex);
+      if (obstacles_[o].collider.friction() > 0.0) friction_.add(contact.vertex);
     }
   }
   return changed;
+}
+
+bool ContactSet::updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction)
+{
+  FrictionBalance balance;
+  visitVertices([&](int _first, int _count) {
+    const int v = contacts_[static_cast<std::size_t>(_first)].vertex;
+    if (!hasFriction(v) || _handles.isConstrained(v)) return;
+    SurfaceMotion motion;
+    for (int i = _first; i < _first + _count; ++i) {
+      const VertexContact& contact = contacts_[static_cast<std::size_t>(i)];
+      motion.limit += obstacles_[static_cast<std::size_t>(contact.obstacle)].collider.friction() * contact.force;
+    }
+    const Matrix3 along = tangent(_first, _count);
+    motion.held = along * _reaction.col(v);
+    // Of the whole step: velocities at its end swing about that in schemes that do not damp.
+    const Vector3 slid = _end.positions.col(v) - start_.positions.col(v) -
+                         dt_ * obstacleVelocity(contacts_[static_cast<std::size_t>(_first)].obstacle, v);
+    motion.speed = (along * slid).norm() / dt_;
+    motion.stands = motion.speed * dt_ <= 1e-3 * offset_;
+    friction_.update(v, motion, balance);
+  });
+  return !balance.isSettled();
 }
 
 bool ContactSet::update(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Contact/MovingCollider.hh>
+#include <FleshSim/Dynamics/DryFriction.hh>
 #include <FleshSim/Dynamics/DynamicState.hh>
 #include <FleshSim/Dynamics/StepProblem.hh>
 #include <FleshSim/Dynamics/VertexConstraint.hh>
@@ -28,18 +29,6 @@ struct VertexContact
   double force = 0.0;              ///< normal force at the last solution [N]
 };
 
-/// How dry friction acts on one vertex; all its contacts together.
-struct VertexFriction
-{
-  int vertex = 0;
-  bool sticking = true;
-  Vector3 force = Vector3::Zero(); ///< as it begins to slide: it does not move yet, so drag would be without end [N]
-  double drag = 0.0;               ///< while it slides: limit / speed, so that its direction is implicit [N s / m]
-  double speed = 0.0;              ///< at the last solution [m / s]
-  double earlier = 0.0;            ///< at the one before; 0: not known
-  int slides = 0;                  ///< how often it began to slide in this step
-};
-
 /// What a contact set knows from earlier steps.
 struct ContactMemory
 {
@@ -51,9 +40,7 @@ struct ContactMemory
 /// altered to the offset from the obstacle; Baraff and Witkin 1998), found by the path of each vertex, released
 /// when their force would pull, and followed from step to step. After each solution of a step `update` says whether the
 /// set changed, and the step has to be solved again. What then still goes through an obstacle is cut off by `guard`.
-///
-/// Coulomb: a vertex sticks, held along the surface too, as long as the tangential force is inside the cone; beyond
-/// that it slides with friction * normal force against its motion, until that would stop it.
+/// Along obstacles vertices have DryFriction.
 class ContactSet
 {
 public:
@@ -68,7 +55,7 @@ public:
   void forget();
 
   /// For coming back to an earlier moment.
-  ContactMemory memory() const { return {contacts_, frictions_}; }
+  ContactMemory memory() const { return {contacts_, friction_.vertices()}; }
   void restore(const ContactMemory& _memory);
 
   /// A step from _start, at the end of which obstacles are in their end poses.
@@ -104,18 +91,17 @@ private:
   bool addBlocked(const DirectionalFilter& _handles, const DynamicState& _end);
   bool add(const VertexContact& _contact);
   bool hasFriction(int _vertex) const;
-  VertexFriction& frictionOf(int _vertex);
   template <class Visit>
   void visitVertices(const Visit& _visit) const;
 
   std::vector<int> vertices_;
   double offset_;
   std::vector<Obstacle> obstacles_;
-  std::vector<VertexContact> contacts_;   ///< ordered by vertex
-  std::vector<VertexFriction> frictions_; ///< ordered by vertex
-  ContactMemory before_;                  ///< at the end of the last step
-  std::vector<VertexContact> released_;   ///< in this step
-  std::vector<ContactPlane> planes_;      ///< scratch of the search, one a vertex
+  std::vector<VertexContact> contacts_; ///< ordered by vertex
+  DryFriction friction_;
+  ContactMemory before_;                ///< at the end of the last step
+  std::vector<VertexContact> released_; ///< in this step
+  std::vector<ContactPlane> planes_;    ///< scratch of the search, one a vertex
   std::vector<char> blocked_;
   bool anyBlocked_ = false; ///< at the last solution
   DynamicState start_;

@@ -1,17 +1,17 @@
 #pragma once
 
-#include <FleshSim/IO/VtkArray.hh>
 #include <FleshSim/IO/VtkGrid.hh>
+#include <FleshSim/IO/VtkLegacyCursor.hh>
 
 #include <string>
 
 namespace FleshSim {
 
-/// Reads the text of a legacy VTK file. Counts are compared with the bytes that are left before anything is allocated.
+/// Reads the sections of a legacy VTK file: points, cells, and the data of both.
 class VtkLegacyParser
 {
 public:
-  VtkLegacyParser(const std::string& _path, const std::string& _text) : path_(_path), text_(_text) {}
+  VtkLegacyParser(const std::string& _path, const std::string& _text) : path_(_path), cursor_(_path, _text) {}
 
   Status parse(VtkCells& _cells);
 
@@ -30,24 +30,10 @@ private:
   Status readNamedArray(int _components, VtkCells& _cells);
   void skipMetadata();
 
-  /// Reads tuples * components numbers that begin on the next line (binary) or anywhere after (ASCII).
-  Status readValues(long long _tuples, long long _components, VtkArray& _array);
-  Status readBinaryValues(std::size_t _count, VtkArray& _array);
   Status keep(const VtkArray& _array, const std::string& _name, VtkCells& _cells) const;
 
-  Status readCount(const char* _what, long long& _count);
-  Status readType(VtkArray& _array);
-  std::string word();
-  std::string wordOnLine(); ///< empty at the end of the line
-  std::string line();
-  std::size_t left() const { return text_.size() - position_; }
-  long lineNumber() const;
-  Status fail(const std::string& _reason) const;
-
   const std::string& path_;
-  const std::string& text_;
-  std::size_t position_ = 0;
-  bool binary_ = false;
+  VtkLegacyCursor cursor_;
   bool offsets_ = false; ///< version 5: cells as offsets and connectivity
   bool inData_ = false;
   PropertyEntity entity_ = PropertyEntity::vertex;

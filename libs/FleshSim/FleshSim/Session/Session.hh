@@ -6,6 +6,7 @@
 #include <FleshSim/Session/LiveBoundary.hh>
 #include <FleshSim/Session/PositionHistory.hh>
 #include <FleshSim/Session/PullSprings.hh>
+#include <FleshSim/Session/SessionBodies.hh>
 #include <FleshSim/Session/StepArchive.hh>
 #include <FleshSim/Session/Worker.hh>
 
@@ -18,13 +19,6 @@
 #include <vector>
 
 namespace FleshSim {
-
-/// What a user chose for one body.
-struct BodySettings
-{
-  CellChoice cells = CellChoice::automatic;
-  MaterialChoice material;
-};
 
 /// What a user chose for the solvers.
 struct SessionSettings
@@ -47,17 +41,17 @@ public:
   /// _names: for messages and output. Positions of the documents are the rest shapes.
   Session(std::vector<MeshDocument> _documents, std::vector<std::string> _names);
 
-  int bodyCount() const { return static_cast<int>(documents_.size()); }
-  int firstVertex(int _body) const { return firstVertices_[static_cast<std::size_t>(_body)]; }
-  const MeshDocument& document(int _body) const { return documents_[static_cast<std::size_t>(_body)]; }
+  int bodyCount() const { return bodies_.count(); }
+  int firstVertex(int _body) const { return bodies_.firstVertex(_body); }
+  const MeshDocument& document(int _body) const { return bodies_.document(_body); }
 
-  const BodySettings& bodySettings(int _body) const { return bodySettings_[static_cast<std::size_t>(_body)]; }
+  const BodySettings& bodySettings(int _body) const { return bodies_.settings(_body); }
 
   /// Fails where the body cannot be made so, and nothing changes then.
   Status setBodySettings(int _body, const BodySettings& _settings);
 
   /// One line each on what these settings did about the body's cells.
-  const std::vector<std::string>& bodyNotes(int _body) const { return bodyNotes_[static_cast<std::size_t>(_body)]; }
+  const std::vector<std::string>& bodyNotes(int _body) const { return bodies_.notes(_body); }
   const SessionSettings& settings() const { return settings_; }
   void setSettings(const SessionSettings& _settings);
 
@@ -116,8 +110,8 @@ public:
   const StepArchive* archive() const { return archive_.get(); }
 
   const Points& positions() const { return positions_; } ///< of all bodies
-  Points positionsOf(int _body) const;
-  Points rest() const;
+  Points positionsOf(int _body) const { return bodies_.part(positions_, _body); }
+  Points rest() const { return bodies_.rest(); }
 
   /// Bodies that are elsewhere than at rest, and how they got there; before any run.
   void beginAt(const Points& _positions, std::shared_ptr<StepArchive> _archive = nullptr)
@@ -149,26 +143,23 @@ public:
   bool converged() const { return run_ && !status_.running && record().converged; }
 
 private:
+  // SessionRuns.cc
   Status idle();
   void collect();
-  void goToRest();
-  void doPendingReset();
-  Status prepareEvaluator();
   void adoptSettings(const SimulationSetup& _setup);
-  Status makeBodies(std::vector<Body>& _bodies) const;
   Status makeSetup(SimulationSetup& _setup) const;
   int liveThreads() const;
   void launch(WorkOrder _order);
-  RunRecord record() const;
-  void setPositions(const Points& _positions);
-  void forgetMotion();
   void dropPull();
 
-  std::vector<MeshDocument> documents_;
-  std::vector<std::string> names_;
-  std::vector<int> firstVertices_;
-  std::vector<BodySettings> bodySettings_;
-  std::vector<std::vector<std::string>> bodyNotes_;
+  void forgetMotion();
+  void goToRest();
+  void doPendingReset();
+  void setPositions(const Points& _positions);
+  Status prepareEvaluator();
+  RunRecord record() const;
+
+  SessionBodies bodies_;
   SessionSettings settings_;
   LiveScene scene_;
   Points positions_;

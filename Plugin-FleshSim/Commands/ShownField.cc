@@ -1,0 +1,45 @@
+#include "ShownField.hh"
+
+#include "FieldColors.hh"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace FleshSim {
+
+namespace {
+
+/// From the least to the greatest value; as far to both sides of the field's centre if it has one.
+void fit(const std::vector<double>& _values, ShownField& _shown)
+{
+  const auto range = std::minmax_element(_values.begin(), _values.end());
+  _shown.fittedLow = *range.first;
+  _shown.fittedHigh = *range.second;
+  for (const FieldEntry& entry : fieldRegistry())
+    if (entry.name == _shown.name && entry.centre) {
+      // Less than that is rounding.
+      const double reach = std::max({std::abs(*range.first - *entry.centre), std::abs(*range.second - *entry.centre),
+                                     1e-6 * std::abs(*entry.centre)});
+      _shown.fittedLow = *entry.centre - reach;
+      _shown.fittedHigh = *entry.centre + reach;
+    }
+}
+
+} // namespace
+
+std::optional<HostColors> colorsOf(const std::vector<FieldValues>& _fields, ShownField& _shown)
+{
+  for (const FieldValues& field : _fields) {
+    if (field.name != _shown.name) continue;
+    std::vector<double> values = magnitudes(field);
+    _shown.fittedLow = _shown.low;
+    _shown.fittedHigh = _shown.high;
+    const bool fitted = _shown.low == _shown.high;
+    if (fitted && !values.empty()) fit(values, _shown);
+    return HostColors{field.name, field.onCells, std::move(values), _shown.fittedLow, _shown.fittedHigh, fitted};
+  }
+  return std::nullopt;
+}
+
+} // namespace FleshSim

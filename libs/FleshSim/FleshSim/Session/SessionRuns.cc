@@ -1,0 +1,266 @@
+// The runs of a session: how they begin, go on and end.
+
+#include <FleshSim/Session/Session.hh>
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Scene/ContactSurfaces.hh>
+#include <FleshSim/Scene/Selection.hh>
+#include <FleshSim/Session/DynamicRun.hh>
+#include <FleshSim/Session/PullRun.hh>
+#include <FleshSim/Session/SceneRun.hh>
+
+#include <algorithm>
+#include <utility>
+
+namespace FleshSim {
+
+namespace {
+
+/// For the states of a run: some 1000 of a body of 20000 vertices.
+constexpr std::size_t archiveBytes = std::size_t(512) << 20;
+
+/// How long a window waits for a run that was asked to end.
+constexpr std::chrono::milliseconds windowPatience(1000);
+
+} // namespace
+
+Status Session::makeSetup(SimulationSetup& _setup) const
+{
+  _setup.statics = settings_.statics;
+  _setup.threads = settings_.threads;
+  return bodies_.make(_setup.bodies);
+}
+
+/// For what is watched while it goes on: one core is left to the window, unless the user chose otherwise.
+int Session::liveThreads() const
+{
+  return settings_.threads > 0 ? settings_.threads : std::max(1, threadCount() - 1);
+}
+
+void Session::launch(WorkOrder _order)
+{
+  ++runCount_;
+  runStart_ = std::time(nullptr);
+  cancelling_ = false;
+  boundary_->restart();
+  history_.remember(positions_);
+  rows_.clear();
+  run_ = _order.run;
+  runHandles_ = _order.run->setup().handles;
+  sceneDuration_ = 0.0;
+  if (_order.run != moving_) moving_.reset();
+  // Moving bodies that go on have one past.
+  if (_order.drives && _order.firstStep == 1) archive_ = std::make_shared<StepArchive>(archiveBytes);
+  if (_order.drives) _order.archive = archive_;
+  _order.yields = watched_;
+  worker_.start(_order, scene_);
+  collect();
+}
+
+Status Session::startExperiment(int _body, const ExperimentEntry& _experiment, const ExperimentOptions& _options)
+{
+  if (const Status status = idle(); !status) return status;
+  SimulationSetup setup;
+  if (const Status status = makeSetup(setup); !status) return status;
+  ExperimentSetup experiment;
+  const Status status = _experiment.prepare(_options, setup.bodies[static_cast<std::size_t>(_body)].mesh, experiment);
+  if (!status) return status;
+  for (Handle& handle : experiment.handles) {
+    for (int& vertex : handle.vertices)
+      vertex += firstVertex(_body);
+    setup.handles.push_back(std::move(handle));
+  }
+  BoundaryMotion motion;
+  if (const Status possible = makeBoundaryMotion(setup.handles, {}, rest(), motion); !possible) return possible;
+  if (experiment.start) {
+    setup.start = rest();
+    setup.start->middleCols(firstVertex(_body), experiment.start->cols()) = *experiment.start;
+    // A scene throws all of its bodies.
+    if (bodyCount() == 1) setup.scramble = experiment.scramble;
+  }
+  setup.steps = experiment.steps;
+  launch({std::make_shared<SceneRun>(std::move(setup)), _experiment.name, experiment.steps});
+  return Status::ok();
+}
+
+Status Session::startSolve(int _steps)
+{
+  if (const Status status = idle(); !status) return status;
+  if (_steps < 1) return Status::error("steps: must be at least 1");
+  if (scene_.handles.empty()) return Status::error("nothing is held or moved: there is nothing to solve for");
+  SimulationSetup setup;
+  if (const Status status = makeSetup(setup); !status) return status;
+  setup.handles = scene_.handles;
+  boundary_->setFrom(scene_.handles, rest());
+  setup.steps = _steps;
+  launch({std::make_shared<SceneRun>(std::move(setup)), "solve", _steps});
+  return Status::ok();
+}
+
+Status Session::startDynamics(int _steps)
+{
+  if (const Status status = idle(); !status) return status;
+  if (_steps < 0) return Status::error("steps: must be at least 1");
+  if (!moving_ || motionIsOld_) {
+    motionIsOld_ = false;
+    SimulationSetup setup;
+    if (const Status status = makeSetup(setup); !status) return status;
+    DynamicsSetup dynamics;
+    dynamics.settings = settings_.dynamics;
+    dynamics.dt = settings_.dt;
+    dynamics.surfaces = contactSurfaces(setup.bodies);
+    if (_steps == 0) setup.threads = liveThreads();
+    setup.dynamics = std::move(dynamics);
+    const bool goesOn = run_ && run_->positions().cols() == positions_.cols() && run_->setup().dynamics &&
+                        run_->positions() == positions_;
+    const Points velocities = goesOn ? run_->velocities() : Points::Zero(3, positions_.cols());
+    setup.start = positions_;
+    setup.dynamics->velocities = velocities;
+    moving_ = std::make_shared<DynamicRun>(std::move(setup), boundary_);
+    movingSteps_ = 0;
+  }
+  launch({moving_, "dynamics", _steps, movingSteps_ + 1});
+  return Status::ok();
+}
+
+Status Session::startScene(SimulationSetup _setup)
+{
+  if (const Status status = idle(); !status) return status;
+  const int steps = _setup.steps;
+  const double duration = _setup.dynamics ? _setup.dynamics->duration : 0.0;
+  adoptSettings(_setup);
+  launch({std::make_shared<SceneRun>(std::move(_setup)), "scene", steps});
+  sceneDuration_ = duration;
+  return Status::ok();
+}
+
+/// What comes after a scene has its surroundings.
+void Session::adoptSettings(const SimulationSetup& _setup)
+{
+  settings_.statics = _setup.statics;
+  settings_.threads = _setup.threads;
+  scene_.handles = _setup.handles;
+  for (Handle& handle : scene_.handles) {
+    handle.name = "handle " + std::to_string(++handleNumber_);
+    // Only the scene itself turns handles; afterwards they hold what they have turned.
+    if (handle.motion.degrees != 0.0) handle.motion = RigidMotion();
+  }
+  boundary_->clear();
+  if (!_setup.dynamics) {
+    boundary_->setFrom(scene_.handles, rest());
+    return;
+  }
+  settings_.dynamics = _setup.dynamics->settings;
+  settings_.dt = _setup.dynamics->dt;
+  scene_.gravity = _setup.dynamics->settings.gravity;
+  scene_.colliders = _setup.dynamics->colliders;
+  for (Handle& handle : scene_.handles)
+    handle.motion = RigidMotion();
+}
+
+Status Session::grab(int _body, int _vertex, double _radius)
+{
+  if (_vertex < 0 || _vertex >= document(_body).mesh.vertexCount())
+    return Status::error("vertex " + std::to_string(_vertex) + " is out of range");
+  if (!(_radius >= 0.0)) return Status::error("radius: must not be negative");
+  // A pull that was let go may still be on its way to the last place.
+  const bool live = status_.running && (status_.job == "dynamics" || status_.job == "pull");
+  if (status_.running && !live) return idle();
+  SimulationSetup setup;
+  if (!live)
+    if (const Status status = makeSetup(setup); !status) return status;
+
+  const int first = firstVertex(_body);
+  const VolumeMesh& rest = document(_body).mesh;
+  const std::vector<Body>& bodies = live ? run_->setup().bodies : setup.bodies;
+  // As stiff as ten cubes of the body's size: it follows, and a jerk does not turn it inside out.
+  const double stiffness =
+      10.0 * bodies[static_cast<std::size_t>(_body)].material->hookeMu() * boundingBox(rest.positions).extent().norm();
+  pull_.grab(positions_, first, first + rest.vertexCount(), first + _vertex, _radius, stiffness);
+  scene_.springs = pull_.springs();
+  if (live) {
+    if (worker_.goOn(scene_)) return Status::ok();
+    wait();
+    if (const Status status = makeSetup(setup); !status) return status;
+  }
+  setup.threads = liveThreads();
+  launch({std::make_shared<PullRun>(std::move(setup), positions_, boundary_), "pull", 0, 1, false});
+  return Status::ok();
+}
+
+Status Session::drag(const Vector3& _place)
+{
+  if (!pull_.hold()) return Status::error("nothing is grabbed");
+  pull_.drag(_place);
+  scene_.springs = pull_.springs();
+  worker_.update(scene_);
+  return Status::ok();
+}
+
+void Session::release()
+{
+  if (!pull_.hold()) return;
+  pull_.release();
+  scene_.springs.clear();
+  if (status_.job == "pull") {
+    // The last place is still solved for, and stays.
+    worker_.finishWhenIdle();
+  }
+  else
+    worker_.update(scene_);
+}
+
+void Session::dropPull()
+{
+  pull_.release();
+  scene_.springs.clear();
+}
+
+void Session::cancel()
+{
+  worker_.cancel();
+  cancelling_ = true;
+  dropPull();
+}
+
+void Session::wait()
+{
+  worker_.wait();
+  collect();
+  doPendingReset();
+}
+
+bool Session::waitFor(std::chrono::milliseconds _patience)
+{
+  return worker_.waitFor(_patience);
+}
+
+Status Session::idle()
+{
+  // Who was asked to end does so within a linear iteration; a factorisation takes longer than a window should wait.
+  if (cancelling_ && !(watched_ ? worker_.waitFor(windowPatience) : (worker_.wait(), true)))
+    return Status::error("\"" + status_.job + "\" is still ending; try again in a while");
+  collect();
+  doPendingReset();
+  return status_.running ? Status::error("\"" + status_.job + "\" is still going on; cancel it first") : Status::ok();
+}
+
+bool Session::poll()
+{
+  collect();
+  doPendingReset();
+  return std::exchange(moved_, false);
+}
+
+void Session::collect()
+{
+  WorkerNews news = worker_.takeNews();
+  status_ = news.status;
+  rows_.insert(rows_.end(), news.rows.begin(), news.rows.end());
+  if (moving_ && run_ == moving_ && !news.rows.empty()) movingSteps_ = news.rows.back().step;
+  if (!news.moved) return;
+  positions_ = std::move(news.positions);
+  moved_ = true;
+}
+
+} // namespace FleshSim
