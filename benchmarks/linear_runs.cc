@@ -8,15 +8,12 @@
 // Without a mesh or a resolution: the cases of docs/linear-algebra.md.
 
 #include "BenchmarkOptions.hh"
+#include "StretchSystem.hh"
 
 #include <FleshSim/Core/Parallel.hh>
-#include <FleshSim/Element/ElasticModel.hh>
-#include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Linear/ConjugateGradient.hh>
-#include <FleshSim/Linear/ReducedMatrix.hh>
-#include <FleshSim/Mesh/Generate.hh>
 
-#include <cmath>
+#include <algorithm>
 #include <cstdio>
 #include <ctime>
 #include <fstream>
@@ -26,21 +23,7 @@
 namespace {
 
 using namespace FleshSim;
-
-struct Case
-{
-  std::string name;
-  VolumeMesh mesh;
-  double mu = 1.0;
-  double lambda = 10.0;
-};
-
-struct System
-{
-  ReducedMatrix reduced;
-  Points positions;
-  Points right;
-};
+using namespace StretchSystem;
 
 double residentMegabytes()
 {
@@ -48,44 +31,6 @@ double residentMegabytes()
   long resident = 0;
   std::ifstream("/proc/self/statm") >> all >> resident;
   return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1024.0 * 1024.0);
-}
-
-/// Both ends along y are held; the body is stretched by a twentieth, its volume kept, and they move by another one.
-void makeSystem(const Case& _case, System& _system)
-{
-  ElasticModel model;
-  model.addBody(_case.mesh, findMaterial("stable-neo-hookean")->create({_case.mu, _case.lambda, true}), 1.0);
-  model.finish();
-  Points x = model.toSolver(_case.mesh.positions);
-  const double low = x.row(1).minCoeff();
-  const double high = x.row(1).maxCoeff();
-  const double slab = 0.01 * (high - low);
-  DirectionalFilter filter(model.vertexCount());
-  for (const int v : model.unusedVertices())
-    filter.set(v, Matrix3::Zero());
-  Points motion = Points::Zero(3, x.cols());
-  for (int v = 0; v < x.cols(); ++v) {
-    const bool isLow = x(1, v) <= low + slab;
-    if (!isLow && x(1, v) < high - slab) continue;
-    filter.set(v, Matrix3::Zero());
-    motion(1, v) = (isLow ? -0.05 : 0.05) * (high - low);
-  }
-  x.row(1) *= 1.05;
-  x.row(0) /= std::sqrt(1.05);
-  x.row(2) /= std::sqrt(1.05);
-  BlockMatrix hessian(model.pattern());
-  Points gradient;
-  double energy = 0.0;
-  model.hessian(x, HessianFilter::clamp, hessian, gradient, energy);
-  Points right;
-  hessian.multiply(motion, right);
-  right = -right - gradient;
-  filter.apply(right);
-  _system.reduced.choose(hessian, filter);
-  filter.apply(hessian);
-  _system.reduced.gather(hessian);
-  _system.reduced.gather(x, _system.positions);
-  _system.reduced.gather(right, _system.right);
 }
 
 /// Processor seconds of a call, whoever else uses the machine: the least of several.
@@ -126,37 +71,9 @@ void measure(const Case& _case, const System& _system, const std::string& _name,
   std::fflush(stdout);
 }
 
-VolumeMesh shape(const std::string& _shape, bool _hexes, int _resolution)
-{
-  GenerateOptions options;
-  options.shape = _shape;
-  options.hexes = _hexes;
-  options.resolution = _resolution;
-  VolumeMesh mesh;
-  const Status status = generateMesh(options, mesh);
-  if (!status) std::fprintf(stderr, "linear_runs: %s\n", status.message().c_str());
-  return mesh;
-}
-
-Case caseOf(const std::string& _shape, bool _hexes, int _resolution)
-{
-  return {_shape + (_hexes ? ", hexes " : ", tets ") + std::to_string(_resolution), shape(_shape, _hexes, _resolution)};
-}
-
 Case cubeCase(bool _hexes, int _resolution)
 {
   return caseOf("cube", _hexes, _resolution);
-}
-
-/// The same shear modulus, and the first Lame constant of this Poisson ratio.
-void setPoisson(double _nu, Case& _case)
-{
-  char text[32];
-  std::snprintf(text, sizeof(text), ", nu %g", _nu);
-  _case.name += text;
-  _case.lambda = 2.0 * _nu / (1.0 - 2.0 * _nu);
-  // The constants of the energy, from Hooke's: docs/materials.md.
-  _case.lambda += _case.mu;
 }
 
 void run(const Case& _case, const std::string& _only, int _repeats)
@@ -194,13 +111,7 @@ int main(int _argc, char** _argv)
   std::printf("| system | unknowns | preconditioner | CG iterations | first set-up ms | set-up ms | iteration ms | "
               "set-up and solve ms | memory MB |\n|---|---|---|---|---|---|---|---|---|\n");
   const auto runMesh = [&](const std::string& _path) {
-    MeshDocument document;
-    const Status status = readMesh(_path, document);
-    if (!status) {
-      std::fprintf(stderr, "linear_runs: %s\n", status.message().c_str());
-      std::exit(2);
-    }
-    Case what{_path.substr(_path.rfind('/') + 1), document.mesh};
+    Case what = caseOfFile(_path);
     if (nu > 0.0) setPoisson(nu, what);
     run(what, only, repeats);
   };

@@ -70,4 +70,33 @@ TEST(DirectSolver, knowsAnIndefiniteMatrix)
   EXPECT_TRUE(!solver.factorize(matrix) || solver.indefinite());
 }
 
+TEST(DirectSolver, solvesWhateverTheSignsOfTheMatricesThatFollowEachOther)
+{
+  const int rows = 80;
+  const auto pattern = TestMatrices::meshLikePattern(rows, 41);
+  DirectSolver solver;
+  for (const double sign : {1.0, -1.0, 1.0, -1.0, -1.0, 1.0}) {
+    BlockMatrix matrix = TestMatrices::positiveMatrix(pattern, 43);
+    matrix.blockMatrix(pattern->diagonal[10]) *= sign;
+    ASSERT_TRUE(solver.factorize(matrix).isOk());
+    EXPECT_EQ(solver.indefinite(), sign < 0.0);
+    const Points expected = randomField(rows, 44);
+    Points b;
+    matrix.multiply(expected, b);
+    Points x;
+    solver.solve(b, x);
+    EXPECT_LT((x - expected).norm(), 1e-10 * expected.norm());
+  }
+}
+
+TEST(DirectSolver, refusesASingularMatrix)
+{
+  BlockMatrix matrix(TestMatrices::meshLikePattern(20, 41));
+  for (int r = 0; r < 20; ++r)
+    matrix.blockMatrix(matrix.pattern().diagonal[static_cast<std::size_t>(r)]) =
+        (r == 10 ? 0.0 : 1.0) * Matrix3::Identity();
+  DirectSolver solver;
+  EXPECT_FALSE(solver.factorize(matrix).isOk());
+}
+
 } // namespace
