@@ -12,6 +12,7 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Linear/ConjugateGradient.hh>
+#include <FleshSim/Mesh/Generate.hh>
 
 #include <algorithm>
 #include <cstdio>
