@@ -201,7 +201,8 @@ int main(int _argc, char** _argv)
   setThreads(threads, _argv);
   letWaitingThreadsSleep(_argv);
   wallClock = threads > 1;
-  std::vector<RivalEntry> rivals = {ownRival("incomplete-cholesky"), ownRival("multilevel"), ownAutomaticRival()};
+  std::vector<RivalEntry> rivals = {ownRival("block-jacobi"), ownRival("incomplete-cholesky"), ownRival("multilevel"),
+                                    ownAutomaticRival()};
   for (std::vector<RivalEntry> more : {petscRivals(), factorizationRivals()})
     for (RivalEntry& entry : more)
       rivals.push_back(std::move(entry));
