@@ -53,7 +53,10 @@ void ElasticModel::addBody(const VolumeMesh& _rest, const MaterialPointer& _mate
   }
   if (!_rest.hexes.empty())
     d.bodies.push_back({mean ? ElementKind::meanDilatationHex : ElementKind::hex,
-                        flatten(_rest.hexes, offset, _rest.vertexCount(), "hex"), _material, _density, {}});
+                        flatten(_rest.hexes, offset, _rest.vertexCount(), "hex"),
+                        _material,
+                        _density,
+                        {}});
   d.rest.conservativeResize(3, offset + _rest.vertexCount());
   d.rest.rightCols(_rest.vertexCount()) = _rest.positions;
 }

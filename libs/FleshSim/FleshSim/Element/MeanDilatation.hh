@@ -97,8 +97,8 @@ void meanDilatationHessian(const ElementBatch<Element>& _batch, const MeanDilata
   Pack volumeGradient[Element::nodes - 1][3];
   for (int q = 0; q < Element::points; ++q) {
     Pack P[9];
-    _changed[q] = MeanDilatationDetail::pressedForm(_split, _state.F[q].m, _state.part.first, _filter, _density[q], P,
-                                                    _form);
+    _changed[q] =
+        MeanDilatationDetail::pressedForm(_split, _state.F[q].m, _state.part.first, _filter, _density[q], P, _form);
     for (int lane = 0; lane < packWidth; ++lane)
       _changed[q][lane] |= bent[lane];
     addGradient(_batch, q, P, _gradient);

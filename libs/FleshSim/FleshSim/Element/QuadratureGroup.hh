@@ -43,9 +43,9 @@ public:
 
   void layOut(const Points& _rest, const BlockPattern& _pattern, const RowParts& _parts) override
   {
-    parts_ = layOutBatches<Element>(
-        vertices_, _pattern, _parts,
-        [&](int _element, RestShape<Element>& _shape) { restShape(_element, _rest, _shape); });
+    parts_ = layOutBatches<Element>(vertices_, _pattern, _parts, [&](int _element, RestShape<Element>& _shape) {
+      restShape(_element, _rest, _shape);
+    });
   }
 
   void energy(int _part, const Points& _positions, double* _energies) const override;

@@ -36,9 +36,10 @@ TetPatchGroup::TetPatchGroup(const std::vector<int>& _vertices, const Points& _r
 void TetPatchGroup::layOut(const Points& _rest, const BlockPattern& _pattern, const RowParts& _parts)
 {
   tets_->layOut(_rest, _pattern, _parts);
-  parts_ = layOutBatches<TetPatchElement>(
-      nodes_, _pattern, _parts,
-      [&](int _patch, RestShape<TetPatchElement>& _shape) { restShape(_patch, _rest, _shape); });
+  parts_ =
+      layOutBatches<TetPatchElement>(nodes_, _pattern, _parts, [&](int _patch, RestShape<TetPatchElement>& _shape) {
+        restShape(_patch, _rest, _shape);
+      });
 }
 
 void TetPatchGroup::restShape(int _patch, const Points& _rest, RestShape<TetPatchElement>& _shape) const
@@ -101,8 +102,7 @@ void TetPatchGroup::gradient(int _part, const Points& _positions, double* _energ
 int TetPatchGroup::hessian(int _part, int _chunk, const Points& _positions, HessianFilter _filter, double* _energies,
                            Points& _gradient, BlockMatrix& _hessian, const Material* _instead) const
 {
-  if (_instead)
-    return tets_->hessian(_part, _chunk, _positions, _filter, _energies, _gradient, _hessian, _instead);
+  if (_instead) return tets_->hessian(_part, _chunk, _positions, _filter, _energies, _gradient, _hessian, _instead);
   const Part& mine = part(_part);
   int changed = 0;
   HessianForm form;

@@ -11,8 +11,8 @@
 
 namespace FleshSim {
 
-/// A patch of linear tets as one element: each tet is an integration point with gradients at its own four nodes. Patches
-/// of fewer tets repeat the last one without volume, those of fewer vertices the last vertex without gradients.
+/// A patch of linear tets as one element: each tet is an integration point with gradients at its own four nodes.
+/// Patches of fewer tets repeat the last one without volume, those of fewer vertices the last vertex without gradients.
 struct TetPatchElement
 {
   static constexpr int nodes = patchVertices;
