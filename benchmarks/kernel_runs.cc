@@ -147,8 +147,8 @@ void elementRow(const VolumeMesh& _mesh, const Options& _options, const std::str
 {
   setThreadCount(_threads);
   Specimen specimen(_mesh, _options.resolution, _material, _locking);
-  const std::string cell = std::string(_mesh.hexes.empty() ? "tet" : "hex") +
-                           (_locking == LockingRemedy::none ? "" : ", mean-dilatation");
+  const std::string cell =
+      std::string(_mesh.hexes.empty() ? "tet" : "hex") + (_locking == LockingRemedy::none ? "" : ", mean-dilatation");
   const auto nanoseconds = [&](const std::function<void()>& _run) {
     return 1e9 * medianSeconds(_options, _run) / specimen.elements();
   };
@@ -160,8 +160,8 @@ void elementRow(const VolumeMesh& _mesh, const Options& _options, const std::str
   const double clamp = nanoseconds([&] { changed[1] = specimen.hessian(true, HessianFilter::clamp); });
   const double absolute = nanoseconds([&] { specimen.hessian(true, HessianFilter::absolute); });
   std::printf("| `%s` | %s | %d | %.1f | %.1f | %.1f | %.1f (%.0f %%) | %.1f (%.0f %%) | %.1f |\n", _material.c_str(),
-              cell.c_str(), _threads, energy, gradient, none, easy,
-              100.0 * changed[0] / specimen.elements(), clamp, 100.0 * changed[1] / specimen.elements(), absolute);
+              cell.c_str(), _threads, energy, gradient, none, easy, 100.0 * changed[0] / specimen.elements(), clamp,
+              100.0 * changed[1] / specimen.elements(), absolute);
   std::fflush(stdout);
 }
 

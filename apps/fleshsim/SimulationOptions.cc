@@ -43,9 +43,10 @@ void addMaterialOptions(std::vector<OptionSpec>& _options)
   _options.push_back(
       OptionSpec::choice("cells", "KIND", "elements to simulate with; auto takes those of the file", cellChoiceNames())
           .withDefault(cellChoiceNames().front()));
-  _options.push_back(
-      OptionSpec::choice("locking", "REMEDY", "against stiff hexahedra near Poisson's ratio 0.5", lockingRemedyNames())
-          .withDefault(lockingRemedyNames().front()));
+  _options.push_back(OptionSpec::choice("locking", "REMEDY",
+                                        "against cells that are too stiff near Poisson's ratio 0.5",
+                                        lockingRemedyNames())
+                         .withDefault(lockingRemedyNames().front()));
 }
 
 void addSolverOptions(std::vector<OptionSpec>& _options)

@@ -23,7 +23,8 @@ bool joinedByFaces(const VolumeMesh& _mesh, const TetPatch& _patch)
   for (std::size_t i = 0; i < reached.size(); ++i)
     for (const int t : _patch)
       if (std::find(reached.begin(), reached.end(), t) == reached.end() &&
-          sharedVertices(_mesh.tets[static_cast<std::size_t>(t)], _mesh.tets[static_cast<std::size_t>(reached[i])]) == 3)
+          sharedVertices(_mesh.tets[static_cast<std::size_t>(t)], _mesh.tets[static_cast<std::size_t>(reached[i])]) ==
+              3)
         reached.push_back(t);
   return reached.size() == _patch.size();
 }

@@ -55,7 +55,7 @@ TEST(Body, hexesAreSplitWhereOneIsTooDistorted)
   EXPECT_EQ(asked.mesh.tets, body.mesh.tets);
 }
 
-TEST(Body, meanDilatationWantsAMaterialWithAPartInJAndHexes)
+TEST(Body, meanDilatationWantsAMaterialWithAPartInJ)
 {
   MaterialChoice choice;
   choice.locking = LockingRemedy::meanDilatation;
@@ -64,8 +64,7 @@ TEST(Body, meanDilatationWantsAMaterialWithAPartInJAndHexes)
   ASSERT_TRUE(choose(CellChoice::automatic));
   EXPECT_TRUE(body.notes.empty());
   ASSERT_TRUE(choose(CellChoice::splitHex));
-  EXPECT_EQ(body.notes, std::vector<std::string>{"c.ovm: mean dilatation is for hexahedra; there are tetrahedra only, "
-                                                 "which stay as they are"});
+  EXPECT_TRUE(body.notes.empty());
   for (const char* name : {"corotated", "arap", "stvk", "linear"}) {
     choice.name = name;
     const Status status = choose(CellChoice::automatic);
@@ -77,17 +76,19 @@ TEST(Body, meanDilatationWantsAMaterialWithAPartInJAndHexes)
 TEST(Body, meanDilatationReachesTheModel)
 {
   MaterialChoice choice;
-  std::vector<double> energies;
-  for (const LockingRemedy locking : {LockingRemedy::none, LockingRemedy::meanDilatation}) {
-    choice.locking = locking;
-    std::vector<Body> bodies(1);
-    ASSERT_TRUE(makeBody("c", "c.ovm", dented(0.2), CellChoice::automatic, choice, bodies.front()));
-    ElasticModel model;
-    ASSERT_TRUE(makeModel(bodies, model));
-    const Points x = bodies.front().mesh.positions;
-    energies.push_back(model.energy(model.toSolver(x + 0.1 * x.cwiseProduct(x))));
+  for (const CellChoice cells : {CellChoice::automatic, CellChoice::splitHex}) {
+    std::vector<double> energies;
+    for (const LockingRemedy locking : {LockingRemedy::none, LockingRemedy::meanDilatation}) {
+      choice.locking = locking;
+      std::vector<Body> bodies(1);
+      ASSERT_TRUE(makeBody("c", "c.ovm", dented(0.2), cells, choice, bodies.front()));
+      ElasticModel model;
+      ASSERT_TRUE(makeModel(bodies, model));
+      const Points x = bodies.front().mesh.positions;
+      energies.push_back(model.energy(model.toSolver(x + 0.1 * x.cwiseProduct(x))));
+    }
+    EXPECT_LT(energies[1], 0.999 * energies[0]);
   }
-  EXPECT_LT(energies[1], 0.999 * energies[0]);
 }
 
 TEST(Body, whatNoSplitMendsIsRefusedByTheNumberOfTheCell)

@@ -33,7 +33,7 @@ struct StateMeasure
 
 /// The elastic energy of one or several bodies as a function of all their vertex positions, with gradient and Hessian:
 ///   W(x) = sum over elements e and integration points q of V_eq Psi(F_eq(x)),
-/// or with the mean of J over each hex, see LockingRemedy.
+/// or with the mean of J over each hex and each patch of tets, see LockingRemedy.
 /// Vertices are renumbered inside for locality (reverse Cuthill-McKee); `toSolver` and `toUser` translate. All methods
 /// but these two work in the solver's order. Evaluations are deterministic: same bits with any number of threads.
 class ElasticModel
@@ -46,8 +46,8 @@ public:
 
   /// Adds a body; its vertices follow those of the bodies before. The mesh's positions are the rest shape. Throws
   /// std::invalid_argument when an element has no positive volume (and names it) or indices are out of range.
-  /// _density [kg / m^3] gives lumped masses. _locking is for hexes; it is an invalid argument (and the material is
-  /// named) where the material has no part in J, whatever the cells.
+  /// _density [kg / m^3] gives lumped masses. _locking is an invalid argument (and the material is named) where
+  /// the material has no part in J.
   void addBody(const VolumeMesh& _rest, const MaterialPointer& _material, double _density,
                LockingRemedy _locking = LockingRemedy::none);
 

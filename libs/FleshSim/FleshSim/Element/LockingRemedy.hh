@@ -10,7 +10,7 @@ namespace FleshSim {
 enum class LockingRemedy
 {
   none,          ///< every integration point resists its own change of volume
-  meanDilatation ///< a hexahedron resists the change of its whole volume, see MeanDilatationGroup; tets as ever
+  meanDilatation ///< a hexahedron, or a patch of tets, resists the change of its whole volume, see MeanDilatation
 };
 
 /// "none", "mean-dilatation".

@@ -21,7 +21,7 @@ FLESHSIM_INLINE VolumePart<T> quadraticVolume(double _lambda, const T& _volumeEx
 }
 
 /// An energy Psi(F) = R(F) + U(J), taken apart for elements that take J from several integration points together
-/// (MeanDilatationGroup). U is as much of the resistance to a change of volume as R can spare: R has a lower bound, and
+/// (MeanDilatation). U is as much of the resistance to a change of volume as R can spare: R has a lower bound, and
 /// at rest it is without stress (as U is) and its second derivative has no negative eigenvalue, so that a filter leaves
 /// that alone. U''(rest) is the bulk modulus for both Stable Neo-Hookean energies, for others Hooke's lambda or, if
 /// that is negative, zero. A part of U that is linear in J may be on either side: its sum over the points is that of

@@ -131,14 +131,6 @@ Status chooseMaterial(const MaterialChoice& _choice, MaterialPointer& _material)
   return Status::ok();
 }
 
-void noteLockingTets(Body& _body)
-{
-  if (_body.choice.locking == LockingRemedy::none || _body.mesh.tets.empty()) return;
-  _body.notes.push_back(_body.source + ": mean dilatation is for hexahedra; " +
-                        (_body.mesh.hexes.empty() ? "there are tetrahedra only, which" : "its tetrahedra") +
-                        " stay as they are");
-}
-
 } // namespace
 
 Status makeBody(const std::string& _name, const std::string& _source, MeshDocument _document, CellChoice _cells,
@@ -158,7 +150,6 @@ Status makeBody(const std::string& _name, const std::string& _source, MeshDocume
   body.source = _source;
   body.document = std::move(_document);
   body.choice = _choice;
-  noteLockingTets(body);
   _body = std::move(body);
   return Status::ok();
 }

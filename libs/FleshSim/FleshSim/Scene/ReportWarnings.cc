@@ -119,7 +119,7 @@ private:
         "The volume became " + roundedNumber(worst, 3) + " times that at rest (step " + std::to_string(where) + ").",
         "A Poisson's ratio of " + roundedNumber(poisson, 3) +
             " is that of a nearly incompressible body, and flesh keeps its volume within a few percent. A ratio nearer "
-            "to 0.5 keeps it better (with hexahedra, which lock less than tetrahedra), and so do smaller motions.");
+            "to 0.5 keeps it better (with --locking mean-dilatation), and so do smaller motions.");
   }
 
   void addHalvings()
@@ -142,14 +142,16 @@ private:
 
   void addLocking(const Body& _body)
   {
+    if (_body.choice.locking != LockingRemedy::none) return;
     const double poisson = hookeConstants(*_body.material).poisson;
     const bool tets = !_body.mesh.tets.empty() && poisson > lockingTets + 1e-6;
-    const bool hexes =
-        !_body.mesh.hexes.empty() && _body.choice.locking == LockingRemedy::none && poisson > lockingHexes + 1e-6;
+    const bool hexes = !_body.mesh.hexes.empty() && poisson > lockingHexes + 1e-6;
     if (!tets && !hexes) return;
     const std::string measured = tets ? "At 0.49, a beam of tetrahedra, four across, bends 0.3 as far as it should. "
                                       : "At 0.499, a beam of hexahedra, four across, bends 0.43 as far as it should. ";
-    const std::string remedy = tets ? "Stay at 0.45 with tetrahedra, take hexahedra" : "Take --locking mean-dilatation";
+    const std::string remedy = _body.material->volumeSplit() ? "Take --locking mean-dilatation"
+                               : tets                        ? "Stay at 0.45 with tetrahedra, take hexahedra"
+                                                             : "Stay at 0.49, take another material";
     warn("Body " + _body.name + " is stiffer than its material: linear " + (tets ? "tetrahedra" : "hexahedra") +
              " lock at a Poisson's ratio of " + roundedNumber(poisson, 4) + ".",
          measured + remedy + ", or refine the mesh where bending matters.");
