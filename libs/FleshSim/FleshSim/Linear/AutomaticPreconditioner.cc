@@ -4,18 +4,26 @@
 #include <FleshSim/Linear/Multilevel.hh>
 
 #include <algorithm>
-#include <limits>
 
 namespace FleshSim {
 
 namespace {
 
-/// What incomplete Cholesky may take: for each power of ten, and besides.
+/// What either may take in any case: for each power of ten, and besides.
 constexpr double goodPace = 5.0;
 constexpr double grace = 16.0;
 
-/// Iterations with it in the time of one multilevel iteration.
-constexpr double multilevelCost = 2.0;
+/// And how many times its own pace, where the other one's is known.
+constexpr double slack = 2.0;
+
+/// Iterations of incomplete Cholesky in the time of one.
+constexpr double cost[2] = {1.0, 2.0};
+
+/// The other one has to promise as much: the pace of what did not come to an end is mostly better than its rest.
+constexpr double promise = 2.0;
+
+/// Fewer powers of ten say nothing of a pace.
+constexpr double leastDecades = 1e-3;
 
 } // namespace
 
@@ -27,25 +35,48 @@ void AutomaticPreconditioner::setPositions(const Points& _positions)
   chosen_->setPositions(_positions);
 }
 
-int AutomaticPreconditioner::patience(double _decades) const
+void AutomaticPreconditioner::choose(Choice _choice)
 {
-  if (choice_ == Choice::choleskyForGood) return std::numeric_limits<int>::max();
-  const double pace = choice_ == Choice::cholesky ? goodPace : std::max(goodPace, pace_ / multilevelCost);
-  return static_cast<int>(std::min(1e9, pace * _decades + grace));
+  choice_ = _choice;
+  if (_choice == cholesky)
+    chosen_ = std::make_unique<IncompleteCholesky>();
+  else
+    chosen_ = std::make_unique<Multilevel>();
+  chosen_->setPositions(positions_);
 }
 
-void AutomaticPreconditioner::giveUp(double _iterationsPerDecade)
+double AutomaticPreconditioner::time(Choice _choice) const
 {
-  if (choice_ == Choice::cholesky) {
-    pace_ = _iterationsPerDecade;
-    choice_ = Choice::multilevel;
-    chosen_ = std::make_unique<Multilevel>();
-  }
-  else {
-    choice_ = Choice::choleskyForGood;
-    chosen_ = std::make_unique<IncompleteCholesky>();
-  }
-  chosen_->setPositions(positions_);
+  return cost[_choice] * pace_[_choice];
+}
+
+AutomaticPreconditioner::Choice AutomaticPreconditioner::other() const
+{
+  return choice_ == cholesky ? multilevel : cholesky;
+}
+
+int AutomaticPreconditioner::patience(double _decades) const
+{
+  // What has served is not given up lightly for what is known not to.
+  const bool known = pace_[other()] > 0.0;
+  const double pace = known ? std::max({goodPace, slack * pace_[choice_], time(other()) / cost[choice_]}) : goodPace;
+  return static_cast<int>(std::min(1e9, std::max(pace * _decades + grace, turn_ / cost[choice_])));
+}
+
+void AutomaticPreconditioner::giveUp(int _iterations, double _decades)
+{
+  pace_[choice_] = _iterations / std::max(_decades, leastDecades);
+  turn_ = 2.0 * std::max(turn_, cost[choice_] * _iterations);
+  if (pace_[other()] == 0.0 || time(other()) < time(choice_)) choose(other());
+}
+
+bool AutomaticPreconditioner::succeed(int _iterations, double _decades)
+{
+  pace_[choice_] = _iterations / std::max(_decades, leastDecades);
+  turn_ = 0.0;
+  if (pace_[other()] == 0.0 || promise * time(other()) > time(choice_)) return false;
+  choose(other());
+  return true;
 }
 
 } // namespace FleshSim

@@ -59,6 +59,7 @@ void PreconditionedSolver::learn(int _iterations, double _decades)
   if (fresh_ && _decades > 1.0) {
     known_ = true;
     pace_ = _iterations / _decades;
+    if (preconditioner_->succeed(_iterations, _decades)) pattern_.reset();
     return;
   }
   if (fresh_) return;
@@ -91,7 +92,7 @@ ConjugateGradientResult PreconditionedSolver::solve(const BlockMatrix& _matrix, 
     // Going on: what was asked for is relative to where the solve began.
     settings.tolerance = part.tolerance;
     settings.relativeTolerance = 0.0;
-    if (fresh_) preconditioner_->giveUp(part.iterations / std::max(decades, 1e-3));
+    if (fresh_) preconditioner_->giveUp(part.iterations, decades);
     factorize(_matrix);
   }
 }

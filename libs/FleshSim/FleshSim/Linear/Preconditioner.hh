@@ -31,8 +31,11 @@ public:
   /// Iterations in which it should bring the residual down by so many powers of ten, or another one would be better.
   virtual int patience(double /*_decades*/) const { return std::numeric_limits<int>::max(); }
 
-  /// It did not, and took so many for each of them: time to become another one. Must be factorised again afterwards.
-  virtual void giveUp(double /*_iterationsPerDecade*/) {}
+  /// It did not, with so many iterations for so many of them: time to become another one. Must be factorised again.
+  virtual void giveUp(int /*_iterations*/, double /*_decades*/) {}
+
+  /// It went through with a solve while it was fresh. True if it has become another one, which must be factorised.
+  virtual bool succeed(int /*_iterations*/, double /*_decades*/) { return false; }
 };
 
 struct PreconditionerEntry
