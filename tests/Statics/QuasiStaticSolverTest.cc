@@ -132,6 +132,25 @@ TEST(QuasiStaticSolver, convergesWithTheSquareOfTheCellSize)
   }
 }
 
+/// Two iterations are too few for the whole step and for its halves and quarters, four are enough for some of them.
+TEST(QuasiStaticSolver, piecesOfAStepMayTakeMoreIterations)
+{
+  Specimen specimen(TestMeshes::generated("cube", true, 4), snh(1.0, 10.0));
+  const BoundaryMotion motion = stretchAlongY(specimen.mesh.positions, 0.4);
+  StaticsSettings settings;
+  settings.maximumIterations = 2;
+  settings.maximumHalvings = 0;
+  EXPECT_FALSE(QuasiStaticSolver(specimen.model, settings).advance(motion, 0.0, 1.0).converged);
+  EXPECT_FALSE(QuasiStaticSolver(specimen.model, settings).advance(motion, 0.0, 0.5).converged);
+  EXPECT_FALSE(QuasiStaticSolver(specimen.model, settings).advance(motion, 0.0, 0.25).converged);
+  settings.maximumHalvings = 2;
+  QuasiStaticSolver solver(specimen.model, settings);
+  const StepReport report = solver.advance(motion, 0.0, 1.0);
+  EXPECT_TRUE(report.converged) << report.message;
+  EXPECT_GT(report.halvings, 0);
+  EXPECT_LE(report.halvings, 3);
+}
+
 TEST(QuasiStaticSolver, stepThatIsTooLargeIsHalvedAndArrives)
 {
   Specimen specimen(TestMeshes::generated("cube", false, 4), findMaterial("neo-hookean")->create({1.0, 10.0, true}));

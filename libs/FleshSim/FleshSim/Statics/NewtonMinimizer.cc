@@ -245,7 +245,7 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
       _report.message = "cancelled";
       break;
     }
-    if (iteration >= settings_.maximumIterations) {
+    if (iteration >= _problem.patience * settings_.maximumIterations) {
       _report.message = words("the maximum of Newton iterations was reached", _report.residual, _problem.tolerance);
       break;
     }

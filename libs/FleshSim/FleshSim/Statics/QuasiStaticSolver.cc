@@ -14,6 +14,9 @@ namespace FleshSim {
 
 namespace {
 
+/// Pieces of a step that was cut may take twice as many iterations each time, but not more than this.
+constexpr int mostDoublings = 2;
+
 void check(const StaticsSettings& _settings)
 {
   if (!findSolver(_settings.solver)) throw std::invalid_argument("unknown solver '" + _settings.solver + "'");
@@ -126,6 +129,8 @@ bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _moti
           .smooth(problem_, positions, _report);
     history_.add(_from, solverPositions_);
   }
+  // Where a body buckles, a smaller step has as far to go: it is not only the step that was too long.
+  problem_.patience = 1 << std::min(_depth, mostDoublings);
   minimizer_.minimize(problem_, positions, _report);
   if (_report.converged) {
     solverPositions_ = positions;
