@@ -74,4 +74,15 @@ TEST(AutomaticPreconditioner, isNotMisledForGood)
   EXPECT_GE(automatic.patience(2.0), 300);
 }
 
+TEST(AutomaticPreconditioner, oneHardSystemIsNoReasonToLeave)
+{
+  AutomaticPreconditioner automatic;
+  automatic.giveUp(46, 2.0);
+  EXPECT_FALSE(automatic.succeed(30, 3.0));
+  automatic.giveUp(340, 0.6);
+  ASSERT_TRUE(isCholesky(automatic));
+  EXPECT_TRUE(automatic.succeed(2000, 1.6));
+  EXPECT_TRUE(isMultilevel(automatic));
+}
+
 } // namespace

@@ -72,9 +72,13 @@ void AutomaticPreconditioner::giveUp(int _iterations, double _decades)
 
 bool AutomaticPreconditioner::succeed(int _iterations, double _decades)
 {
-  pace_[choice_] = _iterations / std::max(_decades, leastDecades);
+  const double pace = _iterations / std::max(_decades, leastDecades);
+  pace_[choice_] = pace;
+  best_[choice_] = best_[choice_] > 0.0 ? std::min(best_[choice_], pace) : pace;
   turn_ = 0.0;
-  if (pace_[other()] == 0.0 || promise * time(other()) > time(choice_)) return false;
+  // One hard system is no reason to leave what serves the others.
+  const double expected = cost[other()] * (best_[other()] > 0.0 ? best_[other()] : pace_[other()]);
+  if (expected == 0.0 || promise * expected > time(choice_)) return false;
   choose(other());
   return true;
 }

@@ -36,7 +36,8 @@ private:
   std::unique_ptr<Preconditioner> chosen_;
   Choice choice_ = cholesky;
   Points positions_{3, 0};
-  double pace_[2] = {0.0, 0.0}; ///< iterations for each power of ten as far as it is known, or 0
+  double pace_[2] = {0.0, 0.0}; ///< iterations for each power of ten when it was tried last, or 0
+  double best_[2] = {0.0, 0.0}; ///< the least with which it has gone through with a solve, or 0
   double turn_ = 0.0;           ///< what the present one may take, in iterations of incomplete Cholesky
 };
 

@@ -23,6 +23,7 @@ public:
   /// The block at a slot of the graph.
   CoarseBlock block(int _slot) const;
 
+  /// Bytes of the numbers and their places.
   std::size_t bytes() const;
 
 private:

@@ -67,7 +67,7 @@ public:
   /// D^-1 of a row, column by column.
   const float* inverseDiagonal(int _row) const { return inverse_.data() + offset(_row); }
 
-  /// Bytes of all of it.
+  /// Bytes of the numbers and their places.
   std::size_t bytes() const;
 
 private:

@@ -44,9 +44,14 @@ public:
   void minimize(const MinimizationProblem& _problem, Points& _positions, StepReport& _report);
 
   /// What follows starts from another state and must not depend on what was.
-  void forget() { strategy_->forget(); }
+  void forget()
+  {
+    strategy_->forget();
+    offered_ = false;
+  }
 
-  /// The gradient at the last positions that `minimize` ended with: on constrained unknowns, the force that holds them.
+  /// The gradient at the last positions that `minimize` ended with, until a start is offered: on constrained unknowns,
+  /// the force that holds them.
   const Points& gradient() const { return current_.gradient; }
 
   /// Evaluates a start for the next `minimize` of the same problem, which takes the one with the least norm of the

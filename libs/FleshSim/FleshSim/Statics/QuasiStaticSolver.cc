@@ -49,13 +49,13 @@ public:
     if (!_positions.allFinite()) throw std::invalid_argument("a position is not finite");
     positions_ = _positions;
     solverPositions_ = model_.toSolver(_positions);
-    history_.clear();
-    minimizer_.forget();
+    forget();
   }
 
   StepReport advance(const BoundaryMotion& _motion, double _from, double _to);
 
 private:
+  void forget();
   void prepare(const BoundaryMotion& _motion);
   void setTime(const BoundaryMotion& _motion, double _time);
   void offerStarts(double _time);
@@ -74,6 +74,14 @@ private:
   Points guess_;           ///< an extrapolation
   int bestOrder_ = 1;      ///< of the last one
 };
+
+/// What follows does not depend on what was.
+void QuasiStaticSolver::Implementation::forget()
+{
+  history_.clear();
+  bestOrder_ = 1;
+  minimizer_.forget();
+}
 
 void QuasiStaticSolver::Implementation::prepare(const BoundaryMotion& _motion)
 {
@@ -161,8 +169,7 @@ StepReport QuasiStaticSolver::Implementation::advance(const BoundaryMotion& _mot
   }
   else {
     solverPositions_ = before;
-    history_.clear();
-    minimizer_.forget();
+    forget();
   }
   positions_ = model_.toUser(solverPositions_);
   summarize(report);
