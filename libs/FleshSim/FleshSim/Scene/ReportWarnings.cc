@@ -83,9 +83,7 @@ private:
     warn(counted(static_cast<std::size_t>(inverted), "element", "is", "are") + " turned inside out at the end (step " +
              std::to_string(good_) + ").",
          "Flesh cannot do that: near these elements neither shape nor stress can be believed. Move the handles less, "
-         "take "
-         "a finer mesh where it is squeezed, or a material that forbids it (neo-hookean, "
-         "stable-neo-hookean-barrier).");
+         "take a finer mesh where it is squeezed, or a material that forbids it (neo-hookean).");
   }
 
   void addUnsettled()
