@@ -42,6 +42,19 @@ TEST(LineSearch, stepsBackFromTheInfinite)
   EXPECT_LE(last.length, 0.01);
 }
 
+/// Beside an unstable equilibrium it gets steeper downhill, by less than what rounding leaves of the energy.
+TEST(LineSearch, leavesAnUnstableEquilibriumThatRoundingHides)
+{
+  const auto saddle = [](double _t) { return LinePoint{_t, 1e5, -1e-12 * (1.0 + _t)}; };
+  LinePoint last;
+  EXPECT_TRUE(searchAlongLine(saddle(0.0), 1e-8, [&](double _t) { return last = saddle(_t); }));
+  EXPECT_GT(last.length, 1.0);
+  // Uphill and steeper it was one.
+  const auto bowl = [](double _t) { return _t < 0.5 ? LinePoint{_t, 1e5, -1e-12} : LinePoint{_t, 1e5 + 1e-9, 2e-12}; };
+  EXPECT_TRUE(searchAlongLine(bowl(0.0), 1e-8, [&](double _t) { return last = bowl(_t); }));
+  EXPECT_LT(last.length, 0.5);
+}
+
 TEST(LineSearch, refusesAnUphillStart)
 {
   EXPECT_FALSE(searchAlongLine({0.0, 1.0, 0.5}, 0.0, [](double _t) { return LinePoint{_t, 1.0 + _t, 0.5}; }));

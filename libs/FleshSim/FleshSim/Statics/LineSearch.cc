@@ -14,8 +14,9 @@ bool decreasesEnough(const LinePoint& _start, const LinePoint& _point, double _n
 {
   if (!std::isfinite(_point.energy)) return false;
   if (_point.energy <= _start.energy + sufficientDecrease * _point.length * _start.slope) return true;
+  // Where it is steeper downhill than before, as beside an unstable equilibrium, it was no mistake to go there.
   const bool hidden = _point.energy <= _start.energy + _noise;
-  return hidden && std::abs(_point.slope) <= (1.0 - 2.0 * sufficientDecrease) * std::abs(_start.slope);
+  return hidden && _point.slope <= (1.0 - 2.0 * sufficientDecrease) * std::abs(_start.slope);
 }
 
 /// Minimum of the cubic through both energies and slopes, kept within a tenth and a half of the tried length.
@@ -47,7 +48,7 @@ bool searchAlongLine(const LinePoint& _start, double _noise, const std::function
   // Still as steep as three quarters of the start: the quadratic model was far too cautious.
   while (point.length >= 1.0 && point.length < 64.0 && point.slope < 0.75 * _start.slope) {
     const LinePoint longer = _try(2.0 * point.length);
-    if (!decreasesEnough(_start, longer, _noise) || longer.energy > point.energy) {
+    if (!decreasesEnough(_start, longer, _noise) || longer.energy > point.energy + _noise) {
       _try(point.length);
       break;
     }
