@@ -89,14 +89,19 @@ int printSizes(const std::string& _program, const std::vector<int>& _sizes, cons
                 1e6 * row.memory / row.tets);
     std::fflush(stdout);
   }
-  const Row& first = rows.front();
   const Row& last = rows.back();
-  const double growth = std::log(last.tets / first.tets);
-  if (growth > 0.0)
-    std::printf("\nFrom n = %.0f to n = %.0f: CG a Newton iteration grow by a factor of %.2f (asked for: at most 1.6), "
-                "processor time a Newton iteration as tets^%.2f (asked for: at most 1.1).\n",
-                first.cells, last.cells, last.linear / last.newton / (first.linear / first.newton),
-                std::log(last.steps / last.newton / (first.steps / first.newton)) / growth);
+  const auto exponent = [&](const Row& _first) {
+    return std::log(last.steps / last.newton / (_first.steps / _first.newton)) / std::log(last.tets / _first.tets);
+  };
+  const Row& first = rows.front();
+  if (rows.size() < 2 || first.tets >= last.tets) return 0;
+  std::printf(
+      "\nFrom n = %.0f to n = %.0f: CG a Newton iteration grow by a factor of %.2f (asked for: at most 1.6), processor "
+      "time a Newton iteration as tets^%.2f (asked for: at most 1.1)",
+      first.cells, last.cells, last.linear / last.newton / (first.linear / first.newton), exponent(first));
+  for (std::size_t i = 1; i + 1 < rows.size(); ++i)
+    std::printf("%s n = %.0f as tets^%.2f", i == 1 ? "; from" : ", from", rows[i].cells, exponent(rows[i]));
+  std::printf(".\n");
   return 0;
 }
 
