@@ -1,5 +1,7 @@
 #include <FleshSim/Element/MeanDilatationGroup.hh>
 
+#include <FleshSim/Element/MeanDilatationPart.hh>
+
 namespace FleshSim {
 
 namespace {
@@ -41,24 +43,18 @@ MeanDilatationGroup::MeanDilatationGroup(const std::vector<int>& _vertices, cons
 
 void MeanDilatationGroup::energy(int _part, const Points& _positions, double* _energies) const
 {
-  for (const Batch& batch : part(_part).batches) {
-    const Dilatation state(batch, _positions, *split_);
-    Pack density[points];
-    meanDilatationEnergy(state, *split_, density);
-    writeEnergies(batch, state, density, _energies);
-  }
+  meanDilatationEnergies(part(_part), _positions, *split_,
+                         [&](const Batch& _batch, const Dilatation& _state, const Pack(&_density)[points]) {
+                           writeEnergies(_batch, _state, _density, _energies);
+                         });
 }
 
 void MeanDilatationGroup::gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const
 {
-  for (const Batch& batch : part(_part).batches) {
-    const Dilatation state(batch, _positions, *split_);
-    Pack density[points];
-    Pack gradient[nodes - 1][3];
-    meanDilatationGradient(batch, state, *split_, density, gradient);
-    scatterGradient(batch, gradient, part(_part).first, part(_part).last, _gradient.data());
-    writeEnergies(batch, state, density, _energies);
-  }
+  meanDilatationGradients(part(_part), _positions, *split_, _gradient,
+                          [&](const Batch& _batch, const Dilatation& _state, const Pack(&_density)[points]) {
+                            writeEnergies(_batch, _state, _density, _energies);
+                          });
 }
 
 int MeanDilatationGroup::hessian(int _part, int _chunk, const Points& _positions, HessianFilter _filter,
@@ -67,25 +63,12 @@ int MeanDilatationGroup::hessian(int _part, int _chunk, const Points& _positions
 {
   if (_instead)
     return QuadratureGroup::hessian(_part, _chunk, _positions, _filter, _energies, _gradient, _hessian, _instead);
-  const Part& mine = part(_part);
-  int changed = 0;
-  HessianForm form;
-  PairBlocks<TrilinearHex> blocks;
-  for (int i = mine.chunkStart[static_cast<std::size_t>(_chunk)];
-       i < mine.chunkStart[static_cast<std::size_t>(_chunk) + 1]; ++i) {
-    const Batch& batch = mine.batches[static_cast<std::size_t>(i)];
-    const Dilatation state(batch, _positions, *split_);
-    Pack density[points];
-    Pack gradient[nodes - 1][3];
-    PackMask masks[points];
-    blocks = PairBlocks<TrilinearHex>();
-    meanDilatationHessian(batch, state, *split_, _filter, form, density, gradient, blocks, masks);
-    scatterGradient(batch, gradient, mine.first, mine.last, _gradient.data());
-    scatterHessian(batch, blocks, _hessian);
-    writeEnergies(batch, state, density, _energies);
-    changed += countChanged(batch, masks);
-  }
-  return changed;
+  return meanDilatationHessians(
+      part(_part), _chunk, _positions, *split_, _filter, _gradient, _hessian,
+      [&](const Batch& _batch, const Dilatation& _state, const Pack(&_density)[points]) {
+        writeEnergies(_batch, _state, _density, _energies);
+      },
+      countChanged);
 }
 
 void MeanDilatationGroup::sizes(int _part, const Points& _positions, double* _energies, Size* _sizes) const

@@ -1,6 +1,7 @@
 #include <FleshSim/Element/TetPatchGroup.hh>
 
 #include <FleshSim/Element/LinearTet.hh>
+#include <FleshSim/Element/MeanDilatationPart.hh>
 #include <FleshSim/Element/PointState.hh>
 
 #include <algorithm>
@@ -83,49 +84,30 @@ int TetPatchGroup::countChanged(const Batch& _batch, const PackMask (&_changed)[
 
 void TetPatchGroup::energy(int _part, const Points& _positions, double* _energies) const
 {
-  for (const Batch& batch : part(_part).batches) {
-    const Dilatation state(batch, _positions, *split_);
-    Pack density[points];
-    meanDilatationEnergy(state, *split_, density);
-    writeEnergies(batch, state, density, _energies);
-  }
+  meanDilatationEnergies(part(_part), _positions, *split_,
+                         [&](const Batch& _batch, const Dilatation& _state, const Pack(&_density)[points]) {
+                           writeEnergies(_batch, _state, _density, _energies);
+                         });
 }
 
 void TetPatchGroup::gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const
 {
-  for (const Batch& batch : part(_part).batches) {
-    const Dilatation state(batch, _positions, *split_);
-    Pack density[points];
-    Pack gradient[nodes - 1][3];
-    meanDilatationGradient(batch, state, *split_, density, gradient);
-    scatterGradient(batch, gradient, part(_part).first, part(_part).last, _gradient.data());
-    writeEnergies(batch, state, density, _energies);
-  }
+  meanDilatationGradients(part(_part), _positions, *split_, _gradient,
+                          [&](const Batch& _batch, const Dilatation& _state, const Pack(&_density)[points]) {
+                            writeEnergies(_batch, _state, _density, _energies);
+                          });
 }
 
 int TetPatchGroup::hessian(int _part, int _chunk, const Points& _positions, HessianFilter _filter, double* _energies,
                            Points& _gradient, BlockMatrix& _hessian, const Material* _instead) const
 {
   if (_instead) return tets_->hessian(_part, _chunk, _positions, _filter, _energies, _gradient, _hessian, _instead);
-  const Part& mine = part(_part);
-  int changed = 0;
-  HessianForm form;
-  PairBlocks<TetPatchElement> blocks;
-  for (int i = mine.chunkStart[static_cast<std::size_t>(_chunk)];
-       i < mine.chunkStart[static_cast<std::size_t>(_chunk) + 1]; ++i) {
-    const Batch& batch = mine.batches[static_cast<std::size_t>(i)];
-    const Dilatation state(batch, _positions, *split_);
-    Pack density[points];
-    Pack gradient[nodes - 1][3];
-    PackMask masks[points];
-    blocks = PairBlocks<TetPatchElement>();
-    meanDilatationHessian(batch, state, *split_, _filter, form, density, gradient, blocks, masks);
-    scatterGradient(batch, gradient, mine.first, mine.last, _gradient.data());
-    scatterHessian(batch, blocks, _hessian);
-    writeEnergies(batch, state, density, _energies);
-    changed += countChanged(batch, masks);
-  }
-  return changed;
+  return meanDilatationHessians(
+      part(_part), _chunk, _positions, *split_, _filter, _gradient, _hessian,
+      [&](const Batch& _batch, const Dilatation& _state, const Pack(&_density)[points]) {
+        writeEnergies(_batch, _state, _density, _energies);
+      },
+      [&](const Batch& _batch, const PackMask(&_changed)[points]) { return countChanged(_batch, _changed); });
 }
 
 /// Of each tet, not of the patch: one may be inside out while the others make up for it.
