@@ -132,23 +132,19 @@ TEST(QuasiStaticSolver, convergesWithTheSquareOfTheCellSize)
   }
 }
 
-/// Two iterations are too few for the whole step and for its halves and quarters, four are enough for some of them.
+/// A cube crushed beyond buckling: halves and quarters of the step have as far to go as all of it.
 TEST(QuasiStaticSolver, piecesOfAStepMayTakeMoreIterations)
 {
-  Specimen specimen(TestMeshes::generated("cube", true, 4), snh(1.0, 10.0));
-  const BoundaryMotion motion = stretchAlongY(specimen.mesh.positions, 0.4);
+  Specimen specimen(TestMeshes::generated("cube", true, 5), snh(1.0, 10.0));
+  const BoundaryMotion motion = stretchAlongY(specimen.mesh.positions, -0.8);
   StaticsSettings settings;
-  settings.maximumIterations = 2;
-  settings.maximumHalvings = 0;
-  EXPECT_FALSE(QuasiStaticSolver(specimen.model, settings).advance(motion, 0.0, 1.0).converged);
-  EXPECT_FALSE(QuasiStaticSolver(specimen.model, settings).advance(motion, 0.0, 0.5).converged);
-  EXPECT_FALSE(QuasiStaticSolver(specimen.model, settings).advance(motion, 0.0, 0.25).converged);
-  settings.maximumHalvings = 2;
-  QuasiStaticSolver solver(specimen.model, settings);
-  const StepReport report = solver.advance(motion, 0.0, 1.0);
-  EXPECT_TRUE(report.converged) << report.message;
-  EXPECT_GT(report.halvings, 0);
-  EXPECT_LE(report.halvings, 3);
+  const StepReport patient = QuasiStaticSolver(specimen.model, settings).advance(motion, 0.0, 1.0);
+  EXPECT_TRUE(patient.converged) << patient.message;
+  EXPECT_GT(patient.halvings, 0);
+  --settings.maximumIterations; // less than is usual: no piece may take more
+  const StepReport strict = QuasiStaticSolver(specimen.model, settings).advance(motion, 0.0, 1.0);
+  EXPECT_TRUE(!strict.converged || strict.newtonIterations > patient.newtonIterations)
+      << strict.newtonIterations << " " << patient.newtonIterations;
 }
 
 TEST(QuasiStaticSolver, stepThatIsTooLargeIsHalvedAndArrives)

@@ -14,8 +14,15 @@ namespace FleshSim {
 
 namespace {
 
-/// Pieces of a step that was cut may take twice as many iterations each time, but not more than this.
+/// Pieces of a step that was cut may take twice as many iterations each time, but not more often than this.
 constexpr int mostDoublings = 2;
+
+/// How many times the maximum of iterations a piece may take that was cut _depth times. Where a body buckles, a smaller
+/// step has as far to go: it is not only that the step was too long. Who allows less than is usual wants it kept.
+int patience(const StaticsSettings& _settings, int _depth)
+{
+  return _settings.maximumIterations < StaticsSettings().maximumIterations ? 1 : 1 << std::min(_depth, mostDoublings);
+}
 
 void check(const StaticsSettings& _settings)
 {
@@ -137,8 +144,7 @@ bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _moti
           .smooth(problem_, positions, _report);
     history_.add(_from, solverPositions_);
   }
-  // Where a body buckles, a smaller step has as far to go: it is not only the step that was too long.
-  problem_.patience = 1 << std::min(_depth, mostDoublings);
+  problem_.patience = patience(settings_, _depth);
   minimizer_.minimize(problem_, positions, _report);
   if (_report.converged) {
     solverPositions_ = positions;
