@@ -7,7 +7,6 @@ namespace FleshSim {
 namespace {
 
 constexpr int points = TrilinearHex::points;
-constexpr int nodes = TrilinearHex::nodes;
 
 void writeEnergies(const ElementBatch<TrilinearHex>& _batch, const MeanDilatation<TrilinearHex>& _state,
                    const Pack (&_density)[points], double* _energies)
