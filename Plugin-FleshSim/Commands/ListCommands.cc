@@ -10,39 +10,35 @@ namespace FleshSim {
 
 namespace {
 
-/// "NAME<tab>DESCRIPTION", a line each.
-template <class Entries>
-Command listCommand(const char* _name, const char* _help, const Entries& _entries)
+/// A command that answers with a line for each entry.
+template <class Entries, class Line>
+Command linesCommand(const char* _name, const std::string& _help, const Entries& _entries, const Line& _line)
 {
   Command command;
   command.name = _name;
-  command.help = std::string(_help) + " One a line: name, tab, description.";
+  command.help = _help;
   command.result = CommandType::text;
   command.effect = CommandEffect::asks;
-  command.run = [&_entries](const CommandArguments&) {
+  command.run = [&_entries, _line](const CommandArguments&) {
     std::string text;
     for (const auto& entry : _entries)
-      text += entry.name + '\t' + entry.description + '\n';
+      text += _line(entry) + '\n';
     return CommandValue(text);
   };
   return command;
 }
 
-/// Names alone, a line each.
+template <class Entries>
+Command listCommand(const char* _name, const char* _help, const Entries& _entries)
+{
+  return linesCommand(_name, std::string(_help) + " One a line: name, tab, description.", _entries,
+                      [](const auto& _entry) { return _entry.name + '\t' + _entry.description; });
+}
+
 Command nameCommand(const char* _name, const char* _help, const std::vector<std::string>& _names)
 {
-  Command command;
-  command.name = _name;
-  command.help = std::string(_help) + " One name a line.";
-  command.result = CommandType::text;
-  command.effect = CommandEffect::asks;
-  command.run = [&_names](const CommandArguments&) {
-    std::string text;
-    for (const std::string& name : _names)
-      text += name + '\n';
-    return CommandValue(text);
-  };
-  return command;
+  return linesCommand(_name, std::string(_help) + " One name a line.", _names,
+                      [](const std::string& _entry) { return _entry; });
 }
 
 } // namespace

@@ -7,8 +7,8 @@
 
 namespace FleshSim {
 
-/// Memory for arrays of megabytes; on Linux in huge pages where the system grants them, since the first touch of 512
-/// small ones costs more than what a solver does with their content. Throws std::bad_alloc.
+/// Memory for arrays of megabytes; on Linux in huge pages where the system grants them: touching one for the first
+/// time costs less than touching the 512 small ones in its place. Throws std::bad_alloc.
 void* allocateLarge(std::size_t _bytes);
 void freeLarge(void* _memory);
 

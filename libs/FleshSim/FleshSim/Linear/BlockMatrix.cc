@@ -2,6 +2,7 @@
 
 #include <FleshSim/Core/Pack.hh>
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Core/Prefetch.hh>
 
 #include <algorithm>
 #include <cstring>
@@ -31,17 +32,6 @@ Incidence incidence(int _rowCount, const std::vector<int>& _vertices, int _size)
     result.cliques[static_cast<std::size_t>(next[static_cast<std::size_t>(_vertices[i])]++)] =
         static_cast<int>(i / static_cast<std::size_t>(_size));
   return result;
-}
-
-/// Asks for what a pass over the matrix needs soon: the hardware alone does not look across pages. Measured on matrices
-/// beyond the cache: 60 % of the bandwidth without, 80 to 100 % with it, alike from 500 to 2000 doubles ahead.
-FLESHSIM_INLINE void prefetchAhead(const double* _a)
-{
-#if defined(__GNUC__) || defined(__clang__)
-  __builtin_prefetch(_a + 1024);
-#else
-  static_cast<void>(_a);
-#endif
 }
 
 #if defined(__AVX__) && (defined(__GNUC__) || defined(__clang__))

@@ -6,6 +6,7 @@
 
 #include <FleshSim/Core/LargeArray.hh>
 #include <FleshSim/Core/Pack.hh>
+#include <FleshSim/Core/Prefetch.hh>
 
 #include <algorithm>
 #include <cstring>
@@ -87,16 +88,6 @@ struct FloatLanes
       part[i] += _a.part[i];
   }
 };
-
-/// Asks for what a pass over memory needs soon: the hardware alone does not look across pages.
-FLESHSIM_INLINE void prefetchAhead(const float* _a)
-{
-#if defined(__GNUC__) || defined(__clang__)
-  __builtin_prefetch(_a + 1024);
-#else
-  static_cast<void>(_a);
-#endif
-}
 
 /// Lanes that hold a vector of `size` numbers.
 constexpr int lanesFor(int _size)

@@ -86,9 +86,6 @@ void GalerkinProduct<size>::layOutGraph(const Prolongator<size>& _prolongator)
   makeRoom(sums_, at(sums) * coarse * width);
 }
 
-/// Fewer than these are one thread's work.
-constexpr int leastAggregates = 24;
-
 template <int size>
 void GalerkinProduct<size>::compute(const SweepMatrix<size>& _matrix, const Prolongator<size>& _prolongator)
 {
@@ -100,7 +97,8 @@ void GalerkinProduct<size>::compute(const SweepMatrix<size>& _matrix, const Prol
       },
       SweepMatrix<size>::chunk);
   parallelFor(
-      _prolongator.aggregateCount(), [&](int _aggregate) { sumRow(_prolongator, _aggregate); }, leastAggregates);
+      _prolongator.aggregateCount(), [&](int _aggregate) { sumRow(_prolongator, _aggregate); },
+      Prolongator<size>::leastParallelAggregates);
 }
 
 template <int size>

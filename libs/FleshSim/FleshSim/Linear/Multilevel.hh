@@ -10,8 +10,8 @@ namespace FleshSim {
 /// Smoothed aggregation multigrid for elasticity (Vanek, Mandel, Brezina 1996), one V-cycle with one Gauss-Seidel sweep
 /// before and one backwards after each coarse correction. Coarse levels have six unknowns for each aggregate: its rigid
 /// motions where positions are known, its translations otherwise. All in single precision but the coarsest level's
-/// dense factor. Symmetric and positive definite for any symmetric matrix, see SweepMatrix. Strips of rows make it
-/// independent, so the result does not depend on the number of threads.
+/// dense factor. Symmetric and positive definite for any symmetric matrix, see SweepMatrix. Rows are swept in strips
+/// that depend on the matrix alone, so the result does not depend on the number of threads.
 class Multilevel : public Preconditioner
 {
 public:

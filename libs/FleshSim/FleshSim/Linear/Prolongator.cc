@@ -12,9 +12,6 @@ namespace {
 /// A motion is left out of an aggregate when less than this part of its square is left beside the others.
 constexpr double leastPart = 1e-8;
 
-/// Fewer aggregates than these are one thread's work.
-constexpr int leastAggregates = 24;
-
 using Matrix6 = Eigen::Matrix<double, 6, 6>;
 
 /// Upper triangular R with R^T R = _gram; the row of a column that depends on those before it is zero.
@@ -100,7 +97,8 @@ void Prolongator<size>::makeTentative(const RigidFrames<size>& _frames, RigidFra
   _coarseFrames.factors.resize(at(aggregateCount()));
   _coarseFrames.places.resize(3, aggregateCount());
   parallelFor(
-      aggregateCount(), [&](int _aggregate) { makeTentativeOf(_aggregate, _frames, _coarseFrames); }, leastAggregates);
+      aggregateCount(), [&](int _aggregate) { makeTentativeOf(_aggregate, _frames, _coarseFrames); },
+      leastParallelAggregates);
 }
 
 template <int size>
@@ -109,17 +107,16 @@ void Prolongator<size>::makeTentativeOf(int _aggregate, const RigidFrames<size>&
 {
   const int begin = memberStart_[at(_aggregate)];
   const int end = memberStart_[at(_aggregate) + 1];
-  const auto member = [&](int _m) { return members_[at(_m)]; };
   Vector3 centre = Vector3::Zero();
   for (int m = begin; m < end; ++m)
-    centre += _frames.places.col(member(m)) / (end - begin);
+    centre += _frames.places.col(members_[at(m)]) / (end - begin);
   double reach = 0.0;
   for (int m = begin; m < end; ++m)
-    reach += (_frames.places.col(member(m)) - centre).squaredNorm() / (end - begin);
+    reach += (_frames.places.col(members_[at(m)]) - centre).squaredNorm() / (end - begin);
   // Rotations in units in which they move an aggregate as far as translations do.
   const double unit = reach > 0.0 ? 1.0 / std::sqrt(reach) : 1.0;
   const auto modes = [&](int _m) {
-    Eigen::Matrix<double, size, 6> result = _frames.about(centre, member(_m));
+    Eigen::Matrix<double, size, 6> result = _frames.about(centre, members_[at(_m)]);
     result.template rightCols<3>() *= unit;
     return result;
   };
@@ -136,7 +133,7 @@ void Prolongator<size>::makeTentativeOf(int _aggregate, const RigidFrames<size>&
       values.col(k) = factor(k, k) > 0.0 ? Eigen::Matrix<double, size, 1>(rest / factor(k, k))
                                          : Eigen::Matrix<double, size, 1>(rest * 0.0);
     }
-    float* const to = tentative(member(m));
+    float* const to = tentative(members_[at(m)]);
     for (int i = 0; i < size; ++i)
       for (int k = 0; k < 6; ++k)
         to[i * CoarseLanes::width + k] = static_cast<float>(values(i, k));
@@ -204,7 +201,7 @@ void Prolongator<size>::restrictTo(const LaneVector& _fine, LaneVector& _coarse)
         }
         sum.store(_coarse.data() + static_cast<std::ptrdiff_t>(_aggregate) * CoarseLanes::width);
       },
-      leastAggregates);
+      leastParallelAggregates);
 }
 
 template <int size>

@@ -28,7 +28,8 @@ class Prolongator
 {
 public:
   static constexpr int coarse = 6;
-  static constexpr int blockFloats = size * coarse; ///< a block is kept row by row
+  static constexpr int leastParallelAggregates = 24; ///< fewer are one thread's work
+  static constexpr int blockFloats = size * coarse;  ///< a block is kept row by row
   using CoarseLanes = FloatLanes<lanesFor(coarse)>;
 
   /// The places of P's blocks.
