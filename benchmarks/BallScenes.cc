@@ -1,4 +1,4 @@
-// Scenes of a ball that falls: the thesis' bounce, and settling with sub-steps.
+// Scenes of a ball that falls: the bounce of Martin Garcia 2022 (section 6.4), and settling with sub-steps.
 
 #include "DynamicScenes.hh"
 #include "MovingBodies.hh"
@@ -12,7 +12,7 @@ namespace DynamicRuns {
 
 namespace {
 
-/// Free fall until the first bounce: one second, as in the thesis.
+/// Free fall until the first bounce: one second, as in Martin Garcia 2022, section 6.4.
 constexpr double dropHeight = 0.5 * gravity;
 
 /// A table of a run's steps; nothing if it could not be opened.
@@ -78,7 +78,7 @@ bool bounce(const std::string& _material, bool _projected, const Options& _optio
   stuff.projected = _projected;
   stuff.young = _options.young;
   const Vector3 centre(0.0, dropHeight + ballRadius, 0.0);
-  MovingBodies bodies({ball(ballRadius, thesisSpacing, centre)}, stuff, "backward-euler", _options.preconditioner);
+  MovingBodies bodies({ball(ballRadius, publishedSpacing, centre)}, stuff, "backward-euler", _options.preconditioner);
   bodies.addGround(0.0);
   StepFile file(
       _options.csv.empty() ? "" : _options.csv + "/bounce-" + _material + (_projected ? "-projected" : "") + ".csv");
@@ -115,7 +115,7 @@ bool settle(const std::string& _integrator, int _parts, const Options& _options)
   constexpr int frames = 300;
   Stuff stuff;
   stuff.young = _options.young;
-  MovingBodies bodies({ball(ballRadius, thesisSpacing, Vector3(0.0, ballRadius + 0.1, 0.0))}, stuff, _integrator,
+  MovingBodies bodies({ball(ballRadius, publishedSpacing, Vector3(0.0, ballRadius + 0.1, 0.0))}, stuff, _integrator,
                       _options.preconditioner);
   bodies.addGround(0.0);
   StepTimes times;
@@ -137,7 +137,7 @@ bool settle(const std::string& _integrator, int _parts, const Options& _options)
 
 bool runBounce(const Options& _options)
 {
-  const VolumeMesh mesh = ball(ballRadius, thesisSpacing, Vector3::Zero());
+  const VolumeMesh mesh = ball(ballRadius, publishedSpacing, Vector3::Zero());
   std::printf(
       "A ball of %d nodes and %zu tets, E %.0f Pa, falls %.2f m; 3 s, dt = 1/100, backward-euler, %d thread(s); "
       "medians of ms a step\n\n",

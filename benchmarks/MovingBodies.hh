@@ -22,14 +22,14 @@ struct Stuff
   double young = 5e4;
   double poisson = 0.4;
   double density = 1000.0;
-  bool projected = false; ///< every Hessian made positive semi-definite, as the thesis' projected variant
+  bool projected = false; ///< every Hessian made positive semi-definite (Martin Garcia 2022, section 4.5.2)
 };
 
 /// A ball of tets, of the lattice that also fills hands: edge of its cubes `_spacing`.
 VolumeMesh ball(double _radius, double _spacing, const Vector3& _centre);
 
-/// The spacing of a ball of radius 0.5 that comes nearest to the thesis' 700 nodes and 1900 tets.
-constexpr double thesisSpacing = 0.151;
+/// The spacing of a ball of radius 0.5 that comes nearest to the 700 nodes and 1900 tets of Martin Garcia 2022.
+constexpr double publishedSpacing = 0.151;
 constexpr double ballRadius = 0.5;
 
 /// Bodies of one material under gravity, and their solver with the defaults but for integrator and linear

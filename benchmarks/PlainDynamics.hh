@@ -1,10 +1,10 @@
 #pragma once
 
-// The baseline of dynamics: what Vega FEM's corotational linear elements with implicit backward Euler and Jacobi
-// conjugate gradients do, written anew and plainly. Each element keeps its 12 x 12 stiffness; a step takes the rotation
-// of each element by polar decomposition, adds R K R^T into a compressed scalar matrix at places known beforehand, and
-// solves (M + dt^2 K) dv = dt (f - dt K v) from zero to a relative residual. One thread. Shares the mesh with FleshSim
-// and nothing else.
+// The baseline of dynamics: what the corotational linear elements of Vega FEM (Sin, Schroeder, Barbic 2013) with
+// implicit backward Euler and Jacobi conjugate gradients do, written anew and plainly. Each element keeps its 12 x 12
+// stiffness; a step takes the rotation of each element by polar decomposition, adds R K R^T into a compressed scalar
+// matrix at places known beforehand, and solves (M + dt^2 K) dv = dt (f - dt K v) from zero to a relative residual. One
+// thread. Shares the mesh with FleshSim and nothing else.
 
 #include <FleshSim/Mesh/VolumeMesh.hh>
 

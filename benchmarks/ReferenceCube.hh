@@ -1,7 +1,7 @@
 #pragma once
 
-// The reference cube (theory.md section 4): [-1,1]^3, Stable Neo-Hookean with mu = 1 and lambda = 10 as they are, both
-// faces along y pulled outward by 0.1 a step, force residual 1e-6.
+// The reference cube (Masanti 2020, section 4.2): [-1,1]^3, Stable Neo-Hookean with mu = 1 and lambda = 10 as they are,
+// both faces along y pulled outward by 0.1 per step, force residual 1e-6.
 
 #include <FleshSim/Mesh/VolumeMesh.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>

@@ -1,5 +1,6 @@
-// FleshSim beside a plain Eigen program on the reference cube (theory.md section 4: mu = 1, lambda = 10, force residual
-// 1e-6, 25 steps), both measured in this run by processor time, as a Markdown table with ratios. Energies must agree.
+// FleshSim beside a plain Eigen program on the reference cube (Masanti 2020, section 4.2: mu = 1, lambda = 10, 25
+// steps; force residual 1e-6), both measured in this run by processor time, as a Markdown table with ratios. Energies
+// must agree.
 //
 //   against_plain [--hexes] [--resolution N] [--steps N] [--threads N] [--repeat N] [--clamped] [--no-on-demand]
 //

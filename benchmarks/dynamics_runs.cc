@@ -1,5 +1,5 @@
-// Moving bodies by the clock, as Markdown tables: the benchmark scene and the bouncing ball of the interactive-FEM
-// thesis (fast-soft-tissue), a ball that settles with sub-steps, and the largest cube that runs in real time.
+// Moving bodies by the clock, as Markdown tables: the benchmark scene and the bouncing ball of Martin Garcia 2022
+// (sections 6.2, 6.4), a ball that settles with sub-steps, and the largest cube that runs in real time.
 //
 //   dynamics_runs [--scene benchmark|bounce|substeps|largest] [--threads N] [--csv DIR] [--young E]
 //                 [--preconditioner NAME]

@@ -1,5 +1,5 @@
-// Repeats the quasi-static runs that the flesh thesis publishes (theory.md section 4) and prints its Newton iterations
-// beside ours as a Markdown table.
+// Repeats the quasi-static runs of Masanti 2020 (sections 4.2, 4.3.1) and prints the published Newton iterations beside
+// ours as a Markdown table.
 //
 //   reference_runs [--only NAME] [--resolution N] [--steps N] [--threads N] [--verbose] [--solver NAME]
 //                  [--preconditioner NAME] [--hessian NAME]

@@ -1,4 +1,4 @@
-// .ovm: what the format sheet allows, and every damage it lists with the line that must be named.
+// .ovm: what the format allows, and every damage to it with the line that must be named.
 
 #include "SampleMeshes.hh"
 

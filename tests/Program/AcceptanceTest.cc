@@ -7,7 +7,7 @@
 namespace FleshSim {
 namespace {
 
-/// What the program writes, held against a plain implementation and the words of the contract.
+/// What the program writes, held against a plain implementation and docs/command-line.md.
 class AcceptanceTest : public ProgramTest
 {
 protected:

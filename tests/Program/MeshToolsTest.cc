@@ -18,7 +18,7 @@ TEST_F(MeshToolsTest, EveryCommandExplainsItself)
   EXPECT_EQ(expectDone("--version").out.substr(0, 9), "fleshsim ");
 }
 
-TEST_F(MeshToolsTest, HelpNamesEveryOptionOfTheContract)
+TEST_F(MeshToolsTest, HelpNamesEveryOption)
 {
   const std::string help = expectDone("bend --help").out;
   for (const char* option :
@@ -43,7 +43,7 @@ TEST_F(MeshToolsTest, ListsHaveOneLineEach)
     EXPECT_NE(("\n" + solvers).find(std::string("\n") + name + " "), std::string::npos) << name;
 }
 
-TEST_F(MeshToolsTest, InfoHasTheKeysOfTheContract)
+TEST_F(MeshToolsTest, InfoHasTheKeysOfItsPage)
 {
   expectDone("generate cube c.ovm --cells hex --resolution 3");
   const std::string text = expectDone("info c.ovm --json").out;

@@ -33,7 +33,7 @@ void expectEndsHeld(const ExperimentSetup& _setup, const VolumeMesh& _mesh, int 
     EXPECT_EQ(held.count(v) > 0, std::abs(_mesh.positions(_axis, v)) == 1.0);
 }
 
-TEST(Experiments, RegistryHoldsTheFiveOfTheContract)
+TEST(Experiments, RegistryHoldsFive)
 {
   for (const char* name : {"stretch", "compress", "twist", "bend", "scramble"}) {
     const ExperimentEntry* entry = findExperiment(name);

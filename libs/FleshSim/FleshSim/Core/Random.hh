@@ -4,7 +4,8 @@
 
 namespace FleshSim {
 
-/// SplitMix64: the same numbers from the same seed on every machine and with every standard library.
+/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers from the same seed on every machine and with every standard
+/// library.
 class Random
 {
 public:

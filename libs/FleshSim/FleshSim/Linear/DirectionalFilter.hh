@@ -10,7 +10,8 @@ namespace FleshSim {
 
 /// The block-diagonal projector S of constrained conjugate gradients: s_i is the identity for a free vertex, zero for a
 /// fixed one, I - n n^T for one that may not move along n. Pre-filtered conjugate gradients (PPCG; Tamstorf, Jones and
-/// McCormick 2015; theory.md section 5) solve (S A S + I - S) y = S (b - A z) for the motion y + z with prescribed z.
+/// McCormick 2015; docs/theory.md, section 5) solve (S A S + I - S) y = S (b - A z) for the motion y + z with
+/// prescribed z.
 class DirectionalFilter
 {
 public:

@@ -5,10 +5,10 @@
 
 namespace FleshSim {
 
-/// Psi = mu |F - R|^2 [J/m^3], F = R S: as rigid as possible; theory.md, section 2; Smith, de Goes, Kim 2019,
-/// section 5. It has one constant, Hooke's mu [Pa], and the small-strain answer of lambda = 0 (Poisson's ratio 0):
-/// lambda is checked and then not used, hookeLambda() is 0. Not smooth where s_i + s_j = 0 (R jumps), finite there: see
-/// InvariantEnergy::stretchDerivatives.
+/// Psi = mu |F - R|^2 [J/m^3], F = R S: as rigid as possible; docs/theory.md, section 2; Smith, de Goes, Kim
+/// 2019, section 5. It has one constant, Hooke's mu [Pa], and the small-strain answer of lambda = 0 (Poisson's ratio
+/// 0): lambda is checked and then not used, hookeLambda() is 0. Not smooth where s_i + s_j = 0 (R jumps), finite there:
+/// see InvariantEnergy::stretchDerivatives.
 class Arap : public InvariantEnergy<Arap>
 {
 public:

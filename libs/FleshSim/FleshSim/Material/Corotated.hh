@@ -6,7 +6,7 @@
 namespace FleshSim {
 
 /// Psi = mu |F - R|^2 + lambda/2 tr(S - I)^2 = mu (I2 - 2 I1 + 3) + lambda/2 (I1 - 3)^2 [J/m^3], F = R S: co-rotated
-/// linear elasticity; theory.md, section 2; Smith, de Goes, Kim 2019, section 5. Constants are Hooke's [Pa].
+/// linear elasticity; docs/theory.md, section 2; Smith, de Goes, Kim 2019, section 5. Constants are Hooke's [Pa].
 /// Not smooth where s_i + s_j = 0 (R jumps), finite there: see InvariantEnergy::stretchDerivatives.
 class Corotated : public InvariantEnergy<Corotated>
 {

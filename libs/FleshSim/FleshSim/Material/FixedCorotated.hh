@@ -9,8 +9,8 @@
 namespace FleshSim {
 
 /// Psi = mu |F - R|^2 + lambda/2 (J - 1)^2 [J/m^3], F = R S: Stomakhin et al. 2012, "Energetically Consistent
-/// Invertible Elasticity", section 3; theory.md, section 2. Constants are Hooke's [Pa]. Not smooth where s_i + s_j = 0
-/// (R jumps), finite there: see InvariantEnergy::stretchDerivatives.
+/// Invertible Elasticity", section 3; docs/theory.md, section 2. Constants are Hooke's [Pa]. Not smooth where
+/// s_i + s_j = 0 (R jumps), finite there: see InvariantEnergy::stretchDerivatives.
 class FixedCorotated : public InvariantEnergy<FixedCorotated>
 {
 public:

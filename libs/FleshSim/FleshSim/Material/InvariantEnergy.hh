@@ -5,8 +5,8 @@
 
 namespace FleshSim {
 
-/// What an energy may depend on, as differences from rest so that small strains keep their digits (theory.md, section
-/// 1).
+/// What an energy may depend on, as differences from rest so that small strains keep their digits (docs/theory.md,
+/// section 1).
 template <class T>
 struct Invariants
 {
@@ -127,8 +127,8 @@ public:
     return P;
   }
 
-  /// theory.md, section 3, 'In invariants'. The twist of I1 is singular where s_i + s_j vanishes: the rotation of F is
-  /// not defined there. Its denominator is kept above `leastSum`, so it stays below 4000 mu in size.
+  /// docs/theory.md, section 3, 'In invariants'. The twist of I1 is singular where s_i + s_j vanishes: the rotation of
+  /// F is not defined there. Its denominator is kept above `leastSum`, so it stays below 4000 mu in size.
   template <class T>
   FLESHSIM_INLINE StretchDerivatives<T> stretchDerivatives(const T* _s) const
   {

@@ -6,8 +6,8 @@
 
 namespace FleshSim {
 
-/// An isotropic energy at the signed principal stretches s, up to second order (theory.md, section 3; Smith, de Goes,
-/// Kim 2019, "Analytic Eigensystems for Isotropic Distortion Energies", section 4). All in [Pa].
+/// An isotropic energy at the signed principal stretches s, up to second order (docs/theory.md, section 3; Smith, de
+/// Goes, Kim 2019, "Analytic Eigensystems for Isotropic Distortion Energies", section 4). All in [Pa].
 /// Pairs of indices are named by the third: twist[2] and flip[2] belong to s0 and s1.
 template <class T>
 struct StretchDerivatives

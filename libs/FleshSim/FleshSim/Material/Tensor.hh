@@ -53,7 +53,7 @@ FLESHSIM_INLINE T squaredNorm(const Matrix3T<T>& _a)
   return sum;
 }
 
-/// dJ/dF = [f1 x f2 | f2 x f0 | f0 x f1] for the columns f of F (theory.md, section 2).
+/// dJ/dF = [f1 x f2 | f2 x f0 | f0 x f1] for the columns f of F (docs/theory.md, section 2).
 template <class T>
 FLESHSIM_INLINE Matrix3T<T> cofactor(const Matrix3T<T>& _F)
 {

@@ -9,7 +9,8 @@
 
 namespace FleshSim {
 
-/// Union with the crease filled to a width of about `_blend`: the quadratic smooth maximum (Quilez, "smooth minimum").
+/// Union with the crease filled to a width of about `_blend`: the quadratic smooth maximum (Quilez 2013, "smooth
+/// minimum").
 inline double smoothUnion(double _a, double _b, double _blend)
 {
   const double h = std::max(_blend - std::abs(_a - _b), 0.0) / _blend;

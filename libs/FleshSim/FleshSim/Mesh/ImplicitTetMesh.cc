@@ -18,7 +18,7 @@ namespace FleshSim {
 namespace {
 
 // Cuts closer to a lattice vertex than this part of the edge pull the vertex onto the surface; the values that make the
-// angles safe, section 3.2 of the paper, table 1.
+// angles safe: Labelle, Shewchuk 2007, section 3.2, table 1.
 constexpr double closeOnLongEdge = 0.24999;
 constexpr double closeOnShortEdge = 0.41189;
 

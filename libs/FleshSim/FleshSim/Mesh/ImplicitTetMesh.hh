@@ -19,10 +19,10 @@ struct ImplicitTetMeshOptions
 /// Tetrahedra that fill an implicit solid, by isosurface stuffing: Labelle, Shewchuk, "Isosurface stuffing: fast
 /// tetrahedral meshes with good dihedral angles", ACM Transactions on Graphics 26(3), 2007, the uniform variant. A
 /// body-centred cubic lattice is cut by the surface; lattice vertices that the surface passes closely are moved onto it
-/// first, so that no cut leaves a sliver. Departure from the paper: quadrilaterals that arise on lattice faces are cut
-/// at their first vertex in one order of all vertices (cuts of long edges first), which needs no table of stencils; and
-/// where moving a vertex would make two sheets of the surface touch, the surface is moved away from the vertex instead,
-/// so that the boundary is always a manifold.
+/// first, so that no cut leaves a sliver. Departure from Labelle and Shewchuk: quadrilaterals that arise on lattice
+/// faces are cut at their first vertex in one order of all vertices (cuts of long edges first), which needs no table of
+/// stencils; and where moving a vertex would make two sheets of the surface touch, the surface is moved away from the
+/// vertex instead, so that the boundary is always a manifold.
 ///
 /// Parts of the solid that are thinner than two spacings may be lost; if several pieces arise, the one with the most
 /// tets is kept. Empty if the lattice meets no solid.

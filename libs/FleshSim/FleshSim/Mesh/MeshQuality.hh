@@ -39,8 +39,8 @@ double minDihedralAngle(const Points& _positions, const Tet& _tet);
 double minDihedralAngle(const Points& _positions, const Hex& _hex);
 
 /// Sign and shape in one number, at most 1: sqrt(2) * 6 V over the greatest product of the three edges at a vertex; 1
-/// for the regular tetrahedron. Stimpson, Ernst, Knupp, Pebay, Thompson, "The Verdict geometric quality library",
-/// SAND2007-1751, section 6.17.
+/// for the regular tetrahedron. Stimpson, Ernst, Knupp, Pebay, Thompson 2007, "The Verdict geometric quality
+/// library", section 6.17.
 double scaledJacobian(const Points& _positions, const Tet& _tet);
 
 /// Least determinant of normalised edges at the eight corners and of the normalised principal axes in the centre; 1 for
