@@ -162,19 +162,25 @@ bool NewtonMinimizer::solveShifted(const MinimizationProblem& _problem, double _
   return true;
 }
 
+HessianFilter NewtonMinimizer::filterFor(const MinimizationProblem& _problem) const
+{
+  return _problem.tangled && !policy_.always ? HessianFilter::absolute : policy_.filter;
+}
+
 bool NewtonMinimizer::solveSystem(const MinimizationProblem& _problem, double _tolerance, StepReport& _report)
 {
   LinearOutcome outcome;
   bool solved = false;
-  if (indefiniteSystems_ >= patienceWithFilter && !policy_.always)
+  if (indefiniteSystems_ >= patienceWithFilter && !policy_.always && !_problem.tangled)
     return solveShifted(_problem, _tolerance, _report, outcome);
+  const HessianFilter filter = filterFor(_problem);
   filtering_ = filtering_ || policy_.always;
   if (!filtering_) solved = solveOnce(_problem, HessianFilter::none, 0.0, _tolerance, _report, outcome);
   if (!solved) ++indefiniteSystems_;
-  if (!solved && !outcome.cancelled) solved = solveOnce(_problem, policy_.filter, 0.0, _tolerance, _report, outcome);
+  if (!solved && !outcome.cancelled) solved = solveOnce(_problem, filter, 0.0, _tolerance, _report, outcome);
   // A semi-definite matrix may still be singular: free rigid motions, crushed elements.
   for (double shift = 1e-10; !solved && !outcome.cancelled && shift < 1.0; shift *= 100.0)
-    solved = solveOnce(_problem, policy_.filter, shift, _tolerance, _report, outcome);
+    solved = solveOnce(_problem, filter, shift, _tolerance, _report, outcome);
   return solved;
 }
 
@@ -229,7 +235,8 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
   for (int iteration = 0;; ++iteration) {
     remainingMotion(_problem, current_.x);
     _report.residual = filteredNorm(_problem, current_.gradient);
-    if (settings_.onIteration) settings_.onIteration({iteration, _report.residual, _problem.tolerance});
+    if (settings_.onIteration)
+      settings_.onIteration({iteration, _report.residual, _problem.tolerance, _report.newtonIterations, _problem.part});
     _report.converged = !moving_ && _report.residual <= _problem.tolerance;
     if (_report.converged) {
       // Whatever is left of the motion is rounding: put the boundary exactly where it belongs.
@@ -247,6 +254,10 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
     }
     if (iteration >= _problem.patience * settings_.maximumIterations) {
       _report.message = words("the maximum of Newton iterations was reached", _report.residual, _problem.tolerance);
+      break;
+    }
+    if (_problem.mostSystems > 0 && _report.newtonIterations >= _problem.mostSystems) {
+      _report.message = words("the step took too many linear systems", _report.residual, _problem.tolerance);
       break;
     }
     // A filtered system that served well has probably left the region that needed it.

@@ -21,6 +21,9 @@ struct MinimizationProblem
   double acceptable = 0.0;  ///< what will do where rounding, or a kink of the energy, lets no step get below that [N]
   int patience = 1;         ///< how many times the settings' maximum of iterations may be taken
   int roughIterations = 0;  ///< if positive: at most so many iterations, whatever the residual then is
+  int mostSystems = 0;      ///< if positive: gives up when the report counts so many linear systems
+  double part = 1.0;        ///< of a step that is being solved, for progress lines
+  bool tangled = false;     ///< the start is a heap of inverted elements
 };
 
 /// Newton's method with line search for an objective over the free unknowns (Nocedal and Wright 2006, chapters 3, 7).
@@ -29,6 +32,8 @@ struct MinimizationProblem
 ///   assembled again with every element made positive semi-definite; such systems go on until few elements need it.
 /// - Where many systems in a row are indefinite (a body that buckles, wrinkles), the elements' own negative directions
 ///   hide the body's few: from then on a multiple of the identity, as small as serves, makes the true Hessian definite.
+/// - From a tangled start elements are filtered by absolute values (Chen et al. 2024), and nothing is shifted: there the
+///   negative curvature is that of thousands of inverted elements, not of the body.
 /// - Constrained vertices that are not yet where they should be are taken there by the first system: the solution of
 ///   S A S y = S (b - A z) spreads their motion z into the body.
 /// - Systems are solved only as well as the progress of the outer iteration deserves (Eisenstat and Walker 1996).
@@ -70,6 +75,7 @@ private:
   void evaluate(const MinimizationProblem& _problem, Point& _point) const;
   double filteredNorm(const MinimizationProblem& _problem, const Points& _gradient);
   void remainingMotion(const MinimizationProblem& _problem, const Points& _x);
+  HessianFilter filterFor(const MinimizationProblem& _problem) const;
   bool solveShifted(const MinimizationProblem& _problem, double _tolerance, StepReport& _report,
                     LinearOutcome& _outcome);
   bool solveSystem(const MinimizationProblem& _problem, double _tolerance, StepReport& _report);

@@ -1,5 +1,6 @@
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
+#include <FleshSim/Core/Stopwatch.hh>
 #include <FleshSim/Statics/ElasticObjective.hh>
 #include <FleshSim/Statics/Extrapolation.hh>
 #include <FleshSim/Statics/NewtonMinimizer.hh>
@@ -42,12 +43,14 @@ class QuasiStaticSolver::Implementation
 public:
   Implementation(const ElasticModel& _model, const StaticsSettings& _settings)
       : model_(_model), settings_(_settings), objective_(_model), minimizer_(_model.pattern(), settings_),
-        positions_(_model.restPositions()), solverPositions_(_model.toSolver(positions_))
+        positions_(_model.restPositions()), solverPositions_(_model.toSolver(positions_)),
+        reactions_(Points::Zero(3, positions_.cols()))
   {
     problem_.objective = &objective_;
   }
 
   const Points& positions() const { return positions_; }
+  const Points& reactions() const { return reactions_; }
 
   void setPositions(const Points& _positions)
   {
@@ -56,6 +59,7 @@ public:
     if (!_positions.allFinite()) throw std::invalid_argument("a position is not finite");
     positions_ = _positions;
     solverPositions_ = model_.toSolver(_positions);
+    reactions_.setZero();
     forget();
   }
 
@@ -66,7 +70,10 @@ private:
   void prepare(const BoundaryMotion& _motion);
   void setTime(const BoundaryMotion& _motion, double _time);
   void offerStarts(double _time);
+  void untangle(Points& _positions, StepReport& _report);
+  bool isStill(const BoundaryMotion& _motion, double _from, double _to) const;
   bool advancePiece(const BoundaryMotion& _motion, double _from, double _to, int _depth, StepReport& _report);
+  void keepReactions();
   void summarize(StepReport& _report) const;
 
   const ElasticModel& model_;
@@ -79,6 +86,7 @@ private:
   Points solverPositions_; ///< solver's order
   Points forces_;          ///< solver's order, at scale 1
   Points guess_;           ///< an extrapolation
+  Points reactions_;       ///< user's order
   int bestOrder_ = 1;      ///< of the last one
 };
 
@@ -94,6 +102,7 @@ void QuasiStaticSolver::Implementation::prepare(const BoundaryMotion& _motion)
 {
   problem_.tolerance = settings_.tolerance.value_or(settings_.relativeTolerance * model_.forceScale());
   problem_.roughIterations = settings_.roughIterations;
+  problem_.mostSystems = settings_.mostMaxima * settings_.maximumIterations;
   problem_.filter.clear(model_.vertexCount());
   for (const int v : model_.unusedVertices())
     problem_.filter.set(v, Matrix3::Zero());
@@ -132,27 +141,54 @@ void QuasiStaticSolver::Implementation::offerStarts(double _time)
   }
 }
 
+/// Where no step was taken yet the start may be anything.
+void QuasiStaticSolver::Implementation::untangle(Points& _positions, StepReport& _report)
+{
+  const int inverted = model_.measure(_positions).inverted;
+  if (inverted == 0) return;
+  _report.tangled = inverted;
+  if (settings_.smoothTangledStart)
+    _report.untangled = TangledStart(model_, *findSolver(settings_.solver)->create(settings_.preconditioner))
+                            .smooth(problem_, _positions, _report);
+  problem_.tangled = !_report.untangled;
+}
+
+/// Nothing moves in this piece of a step: pieces of it are no easier.
+bool QuasiStaticSolver::Implementation::isStill(const BoundaryMotion& _motion, double _from, double _to) const
+{
+  const bool grows = forces_.cols() > 0 && _motion.forceScale && _motion.forceScale(_from) != _motion.forceScale(_to);
+  if (grows) return false;
+  for (std::size_t i = 0; i < _motion.vertices.size(); ++i)
+    if (_motion.target(static_cast<int>(i), _from) != _motion.target(static_cast<int>(i), _to)) return false;
+  return true;
+}
+
 bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _motion, double _from, double _to,
                                                      int _depth, StepReport& _report)
 {
   setTime(_motion, _to);
   Points positions = solverPositions_;
   offerStarts(_to);
+  problem_.tangled = false;
   if (history_.availableOrder() < 0) {
-    if (settings_.smoothTangledStart)
-      TangledStart(model_, *findSolver(settings_.solver)->create(settings_.preconditioner))
-          .smooth(problem_, positions, _report);
+    untangle(positions, _report);
     history_.add(_from, solverPositions_);
   }
-  problem_.patience = patience(settings_, _depth);
+  const bool still = isStill(_motion, _from, _to);
+  problem_.patience = patience(settings_, still ? mostDoublings : _depth);
+  problem_.part = std::ldexp(1.0, -_depth);
   minimizer_.minimize(problem_, positions, _report);
   if (_report.converged) {
     solverPositions_ = positions;
+    keepReactions();
     history_.add(_to, positions);
     return true;
   }
   const double middle = 0.5 * (_from + _to);
-  if (_report.cancelled || _depth >= settings_.maximumHalvings || middle == _from || middle == _to) return false;
+  const bool exhausted = _report.newtonIterations >= problem_.mostSystems;
+  if (_report.cancelled || still || exhausted || _depth >= settings_.maximumHalvings || middle == _from ||
+      middle == _to)
+    return false;
   ++_report.halvings;
   _report.message.clear();
   return advancePiece(_motion, _from, middle, _depth + 1, _report) &&
@@ -175,6 +211,7 @@ StepReport QuasiStaticSolver::Implementation::advance(const BoundaryMotion& _mot
   }
   else {
     solverPositions_ = before;
+    reactions_.setZero();
     forget();
   }
   positions_ = model_.toUser(solverPositions_);
@@ -182,8 +219,21 @@ StepReport QuasiStaticSolver::Implementation::advance(const BoundaryMotion& _mot
   return report;
 }
 
+/// The gradient in held directions is what balances elastic forces, loads and springs there.
+void QuasiStaticSolver::Implementation::keepReactions()
+{
+  Points forces = Points::Zero(3, solverPositions_.cols());
+  const std::vector<int>& held = problem_.filter.constrainedVertices();
+  for (std::size_t i = 0; i < held.size(); ++i) {
+    const Vector3 force = minimizer_.gradient().col(held[i]);
+    forces.col(held[i]) = force - problem_.filter.free(static_cast<int>(i)) * force;
+  }
+  reactions_ = model_.toUser(forces);
+}
+
 void QuasiStaticSolver::Implementation::summarize(StepReport& _report) const
 {
+  const Stopwatch watch(_report.seconds.measure);
   const StateMeasure measure = model_.measure(solverPositions_);
   _report.energy = measure.energy;
   _report.volumeRatio = measure.volume / model_.restVolume();
@@ -201,6 +251,11 @@ QuasiStaticSolver::~QuasiStaticSolver() = default;
 const Points& QuasiStaticSolver::positions() const
 {
   return implementation_->positions();
+}
+
+const Points& QuasiStaticSolver::reactions() const
+{
+  return implementation_->reactions();
 }
 
 void QuasiStaticSolver::setPositions(const Points& _positions)

@@ -11,7 +11,7 @@
 
 namespace FleshSim {
 
-/// Minimises the elastic energy under prescribed motion of some vertices, step after step (theory.md section 4).
+/// Minimises the elastic energy under prescribed motion of some vertices, step after step (docs/theory.md, section 4).
 /// Positions are in the vertex order of the meshes that were added to the model. The model must outlive the solver.
 class QuasiStaticSolver
 {
@@ -22,6 +22,10 @@ public:
 
   /// The last good state: at first the rest shape.
   const Points& positions() const;
+
+  /// The forces [N] that hold prescribed vertices in their prescribed directions, at the end of the last step; zero
+  /// elsewhere, and after a step that failed.
+  const Points& reactions() const;
 
   /// Starts from another state; forgets the history that steps are extrapolated from.
   void setPositions(const Points& _positions);

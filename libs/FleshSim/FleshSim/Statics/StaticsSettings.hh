@@ -10,8 +10,10 @@ namespace FleshSim {
 struct IterationInfo
 {
   int iteration = 0;
-  double residual = 0.0;
-  double tolerance = 0.0;
+  double residual = 0.0;  ///< [N]
+  double tolerance = 0.0; ///< [N]
+  int systems = 0;        ///< linear systems that the step took so far
+  double part = 1.0;      ///< of the step that is being solved: a half after it was cut in two
 };
 
 struct StaticsSettings
@@ -25,7 +27,8 @@ struct StaticsSettings
   int maximumIterations = 50;        ///< Newton iterations of one (sub-)step
   int roughIterations = 0;           ///< if positive: a step ends after so many, whatever the residual then is
   int maximumHalvings = 8;           ///< nesting depth of halved steps
-  bool smoothTangledStart = true;    ///< see TangledStart; only where no step has been taken yet
+  int mostMaxima = 20;               ///< a step ends after this many times the maximum of iterations, in all its pieces
+  bool smoothTangledStart = true;    ///< see TangledStart; only where no step was taken yet
   std::string hessian = "on-demand"; ///< a name of hessianPolicyRegistry()
   std::function<bool()> cancelled;   ///< asked within every linear iteration; may be empty
   std::function<void(const IterationInfo&)> onIteration;

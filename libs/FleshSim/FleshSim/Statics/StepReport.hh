@@ -3,6 +3,7 @@
 #include <FleshSim/Core/Types.hh>
 
 #include <string>
+#include <vector>
 
 namespace FleshSim {
 
@@ -16,7 +17,8 @@ struct PhaseSeconds
   double constraints = 0.0; ///< dynamics: filtering the system
   double contact = 0.0;     ///< dynamics: finding and updating contacts
   double update = 0.0;      ///< dynamics: new state and its measures
-  double total = 0.0;
+  double total = 0.0;       ///< of the step alone
+  double measure = 0.0;     ///< what reports and checks measure besides
 
   PhaseSeconds& operator+=(const PhaseSeconds& _other)
   {
@@ -28,8 +30,16 @@ struct PhaseSeconds
     contact += _other.contact;
     update += _other.update;
     total += _other.total;
+    measure += _other.measure;
     return *this;
   }
+};
+
+/// What somebody exerts on the bodies, as a whole.
+struct Reaction
+{
+  Vector3 force = Vector3::Zero();  ///< [N]
+  Vector3 moment = Vector3::Zero(); ///< about the origin [N m]
 };
 
 /// What a step did, as the report and the table show it.
@@ -47,6 +57,11 @@ struct StepReport
   double energy = 0.0;      ///< elastic energy, zero at rest [J]
   double volumeRatio = 1.0; ///< volume over rest volume
   int inverted = 0;         ///< elements with J <= 0 at some integration point
+  int tangled = 0;          ///< elements that were inverted at the start of a first step
+  bool untangled = false;   ///< and the start was replaced by another one, see TangledStart
+  std::vector<Reaction> reactions; ///< of handles, then of obstacles; see reactionNames
+  int penetrating = -1;            ///< vertices that are inside what they should be outside of; -1: not measured
+  double penetrationDepth = 0.0;   ///< the deepest of them [m]
   PhaseSeconds seconds;
 
   // Dynamics only.
@@ -58,6 +73,9 @@ struct StepReport
   Vector3 angularMomentum = Vector3::Zero(); ///< about the origin [kg m^2 / s]
   int unsettled = 0;                         ///< (sub-)steps whose contacts did not settle, or whose energy is odd
   int contacts = 0;                          ///< vertices at colliders and pairs of surfaces that touch
+  double energyError = 0.0;                  ///< energy of the run that nobody gave, see EnergyBalance [J]
+  double largestEnergy = 0.0;                ///< of the run so far [J]
+  double keptSpin = 1.0; ///< part of the angular momentum about the centre of mass that free bodies kept
 };
 
 } // namespace FleshSim

@@ -13,34 +13,8 @@ namespace FleshSim {
 
 namespace {
 
-/// How much of the rest shape is mixed in.
-constexpr double restShare = 0.1;
-
 /// How far around inverted elements vertices are moved too.
 constexpr int rings = 2;
-
-/// Connected components of the vertices, each a list.
-std::vector<std::vector<int>> components(const BlockPattern& _pattern)
-{
-  std::vector<std::vector<int>> result;
-  std::vector<char> seen(static_cast<std::size_t>(_pattern.rowCount()), 0);
-  for (int seed = 0; seed < _pattern.rowCount(); ++seed) {
-    if (seen[static_cast<std::size_t>(seed)]) continue;
-    std::vector<int> found(1, seed);
-    seen[static_cast<std::size_t>(seed)] = 1;
-    for (std::size_t i = 0; i < found.size(); ++i) {
-      const std::size_t row = static_cast<std::size_t>(found[i]);
-      for (int s = _pattern.rowStart[row]; s < _pattern.rowStart[row + 1]; ++s) {
-        const int neighbour = _pattern.columns[static_cast<std::size_t>(s)];
-        if (seen[static_cast<std::size_t>(neighbour)]) continue;
-        seen[static_cast<std::size_t>(neighbour)] = 1;
-        found.push_back(neighbour);
-      }
-    }
-    result.push_back(std::move(found));
-  }
-  return result;
-}
 
 /// Marks the neighbours of marked vertices too.
 void grow(const BlockPattern& _pattern, std::vector<char>& _marked)
@@ -51,6 +25,29 @@ void grow(const BlockPattern& _pattern, std::vector<char>& _marked)
       for (int s = _pattern.rowStart[static_cast<std::size_t>(row)];
            s < _pattern.rowStart[static_cast<std::size_t>(row) + 1]; ++s)
         _marked[static_cast<std::size_t>(_pattern.columns[static_cast<std::size_t>(s)])] = 1;
+}
+
+/// Connected components of the marked vertices, each a list.
+std::vector<std::vector<int>> components(const BlockPattern& _pattern, const std::vector<char>& _marked)
+{
+  std::vector<std::vector<int>> result;
+  std::vector<char> left = _marked;
+  for (int seed = 0; seed < _pattern.rowCount(); ++seed) {
+    if (!left[static_cast<std::size_t>(seed)]) continue;
+    std::vector<int> found(1, seed);
+    left[static_cast<std::size_t>(seed)] = 0;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      const std::size_t row = static_cast<std::size_t>(found[i]);
+      for (int s = _pattern.rowStart[row]; s < _pattern.rowStart[row + 1]; ++s) {
+        const int neighbour = _pattern.columns[static_cast<std::size_t>(s)];
+        if (!left[static_cast<std::size_t>(neighbour)]) continue;
+        left[static_cast<std::size_t>(neighbour)] = 0;
+        found.push_back(neighbour);
+      }
+    }
+    result.push_back(std::move(found));
+  }
+  return result;
 }
 
 Points columns(const Points& _points, const std::vector<int>& _which)
@@ -77,52 +74,71 @@ Eigen::Matrix<double, 3, 4> rigidFit(const Points& _from, const Points& _to)
   return fit;
 }
 
-/// The rest shape of each component, where its held vertices want it, or where it lies if nothing holds it.
-Points TangledStart::placedRest(const MinimizationProblem& _problem, const Points& _positions) const
+namespace {
+
+/// The rest shape of each patch, as one rigid piece where its anchors are (the vertices that are held in all
+/// directions); without three of them, where all of it is. Other vertices stay.
+Points placedRest(const ElasticModel& _model, const std::vector<std::vector<int>>& _patches,
+                  const DirectionalFilter& _filter, const Points& _positions)
 {
-  const Points rest = model_.toSolver(model_.restPositions());
+  const Points rest = _model.toSolver(_model.restPositions());
   Points placed = _positions;
-  for (const std::vector<int>& component : components(*model_.pattern())) {
-    std::vector<int> held;
-    std::copy_if(component.begin(), component.end(), std::back_inserter(held),
-                 [&](int _v) { return _problem.filter.isConstrained(_v); });
-    const std::vector<int>& fitted = held.size() >= 3 ? held : component;
+  for (const std::vector<int>& patch : _patches) {
+    std::vector<int> anchors;
+    std::copy_if(patch.begin(), patch.end(), std::back_inserter(anchors),
+                 [&](int _v) { return _filter.freeOf(_v).isZero(); });
+    const std::vector<int>& fitted = anchors.size() >= 3 ? anchors : patch;
     const Eigen::Matrix<double, 3, 4> fit = rigidFit(columns(rest, fitted), columns(_positions, fitted));
-    for (const int v : component)
+    for (const int v : patch)
       placed.col(v) = fit.leftCols<3>() * rest.col(v) + fit.col(3);
   }
   return placed;
 }
 
-bool TangledStart::smooth(const MinimizationProblem& _problem, Points& _positions, StepReport& _report) const
-{
-  std::vector<char> tangled = model_.tangledVertices(_positions);
-  if (std::find(tangled.begin(), tangled.end(), 1) == tangled.end()) return false;
-  // In a heap of inverted elements a few are upright by chance; their vertices must not hold the others.
-  for (int ring = 0; ring < rings; ++ring)
-    grow(*model_.pattern(), tangled);
+} // namespace
 
-  DirectionalFilter filter = _problem.filter;
-  for (std::size_t v = 0; v < tangled.size(); ++v)
-    if (!tangled[v]) filter.set(static_cast<int>(v), Matrix3::Zero());
+/// Spreads what constrained vertices deviate from the placed rest shape over the others, in their free directions.
+bool TangledStart::followAnchors(const DirectionalFilter& _filter, const Points& _placed, Points& _positions,
+                                 StepReport& _report) const
+{
+  Points way = _placed - _positions;
+  _filter.apply(way);
+  _positions += way;
+  const Points deviation = _positions - _placed;
   BlockMatrix hessian(model_.pattern());
   Points force;
-  model_.smoothness(_positions, hessian, force);
-  // Nothing may hold a tangled component at all.
+  model_.smoothness(deviation, hessian, force);
+  // Pieces that nothing holds have nothing to follow.
   hessian.addToDiagonal(1e-9);
   force = -force;
-  filter.apply(force);
+  _filter.apply(force);
+  if (force.isZero(0.0)) return true;
   Points motion;
-  {
-    const Stopwatch watch(_report.seconds.linear);
-    const LinearOutcome outcome = strategy_.solve(hessian, filter, force, 1e-6 * norm(force), {}, motion);
-    ++_report.newtonIterations;
-    _report.linearIterations += outcome.iterations;
-    if (!outcome.solved || !motion.allFinite()) return false;
-  }
-  Points inflation = placedRest(_problem, _positions) - _positions - motion;
-  filter.apply(inflation);
-  const Points smoothed = _positions + motion + restShare * inflation;
+  const Stopwatch watch(_report.seconds.linear);
+  const LinearOutcome outcome = strategy_.solve(hessian, _filter, force, 1e-6 * norm(force), {}, motion);
+  ++_report.newtonIterations;
+  _report.linearIterations += outcome.iterations;
+  if (!outcome.solved || !motion.allFinite()) return false;
+  _positions += motion;
+  return true;
+}
+
+bool TangledStart::smooth(const MinimizationProblem& _problem, Points& _positions, StepReport& _report) const
+{
+  const BlockPattern& pattern = *model_.pattern();
+  std::vector<char> moved = model_.tangledVertices(_positions);
+  if (std::find(moved.begin(), moved.end(), 1) == moved.end()) return false;
+  // In a heap of inverted elements a few are upright by chance; their vertices must not hold the others.
+  for (int ring = 0; ring < rings; ++ring)
+    grow(pattern, moved);
+  DirectionalFilter filter = _problem.filter;
+  for (std::size_t v = 0; v < moved.size(); ++v)
+    if (!moved[v]) filter.set(static_cast<int>(v), Matrix3::Zero());
+  // The vertices around hold the patches; patches with one of them in common are placed as one.
+  grow(pattern, moved);
+  Points smoothed = _positions;
+  const Points placed = placedRest(model_, components(pattern, moved), filter, _positions);
+  if (!followAnchors(filter, placed, smoothed, _report)) return false;
   if (!(_problem.objective->value(smoothed) < _problem.objective->value(_positions))) return false;
   _positions = smoothed;
   return true;

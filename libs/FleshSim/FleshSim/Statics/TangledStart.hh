@@ -6,13 +6,14 @@
 
 namespace FleshSim {
 
-/// Smooths a start in which elements are inverted. Minimising the elastic energy from a tangle often ends in a local
-/// minimum in which every element is upright but some edge is wound around twice; a smooth start does not.
+/// Untangles a start in which elements are inverted. Minimising the elastic energy from a tangle often ends in a local
+/// minimum in which every element is upright but some edge is wound around twice, or in which the body is shrunk to a
+/// point (F = 0 is a strict local minimum of Stable Neo-Hookean, whose Hessian there is mu times the identity).
 ///
-/// The vertices of inverted elements, and two rings around them, go to the harmonic map of all others (one linear
-/// system, Dirichlet's energy), mixed with a tenth of the rigidly placed rest shape, which gives volume and orientation
-/// where the harmonic map has none: between fewer than four held points. Kept only if it lowers the objective. Works in
-/// the solver's order.
+/// The vertices of inverted elements, and two rings around them, form patches. The rest shape of each patch is placed
+/// rigidly where the vertices that hold it are, and is deformed by the harmonic map of what these deviate from it: the
+/// displacement u = x - placed minimises Dirichlet's energy, sum of V |grad u|^2 / 2 (one linear system). A patch that
+/// nothing holds becomes its rest shape. Kept only if it lowers the objective. Works in the solver's order.
 class TangledStart
 {
 public:
@@ -22,7 +23,8 @@ public:
   bool smooth(const MinimizationProblem& _problem, Points& _positions, StepReport& _report) const;
 
 private:
-  Points placedRest(const MinimizationProblem& _problem, const Points& _positions) const;
+  bool followAnchors(const DirectionalFilter& _filter, const Points& _placed, Points& _positions,
+                     StepReport& _report) const;
 
   const ElasticModel& model_;
   LinearStrategy& strategy_;
