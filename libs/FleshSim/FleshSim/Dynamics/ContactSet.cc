@@ -191,16 +191,60 @@ bool ContactSet::hasChanged() const
                      before_.frictions.end(), alike);
 }
 
-double ContactSet::work(const Points& _reaction) const
+/// Dry friction of a vertex that slides, and drag.
+Vector3 ContactSet::slidingForce(const StepProblem& _problem, const StepProblem& _held, const DynamicState& _end,
+                                 int _vertex) const
+{
+  Vector3 force = _problem.forces.col(_vertex) - _held.forces.col(_vertex);
+  const Vector3 velocity = (_end.positions.col(_vertex) - start_.positions.col(_vertex)) / dt_;
+  const auto before = [](const VertexDamping& _damping, int _v) { return _damping.vertex < _v; };
+  auto damping = std::lower_bound(_problem.damping.begin(), _problem.damping.end(), _vertex, before);
+  for (; damping != _problem.damping.end() && damping->vertex == _vertex; ++damping)
+    force -= damping->coefficient * damping->tangent * (velocity - damping->velocity);
+  return force;
+}
+
+std::vector<ObstacleForce> ContactSet::forces(const StepProblem& _problem, const StepProblem& _held,
+                                              const DynamicState& _end, const Points& _reaction) const
+{
+  std::vector<ObstacleForce> result;
+  visitVertices([&](int _first, int _count) {
+    const VertexContact* const contacts = &contacts_[static_cast<std::size_t>(_first)];
+    const int v = contacts->vertex;
+    const Vector3 reaction = _held.filter.freeOf(v) * _reaction.col(v);
+    const Vector3 normal = normalForces(contacts, _count, reaction);
+    Vector3 rest = reaction;
+    for (int i = 0; i < _count; ++i) {
+      result.push_back({contacts[i].obstacle, v, normal[i] * contacts[i].plane.normal});
+      rest -= result.back().force;
+    }
+    // What goes along the surfaces is the first one's: a vertex seldom touches two.
+    result[result.size() - static_cast<std::size_t>(_count)].force += rest + slidingForce(_problem, _held, _end, v);
+  });
+  return result;
+}
+
+double ContactSet::work(const StepProblem& _problem, const StepProblem& _held, const DynamicState& _end,
+                        const Points& _reaction) const
 {
   double work = 0.0;
-  for (const VertexContact& contact : contacts_) {
-    const Vector3 reaction = _reaction.col(contact.vertex);
-    const Vector3 way = dt_ * obstacleVelocity(contact.obstacle, contact.vertex);
-    const Vector3& normal = contact.plane.normal;
-    const double inside = contact.plane.distance - normal.dot(start_.positions.col(contact.vertex) + way);
-    work += std::abs(reaction.dot(way)) + std::abs(normal.dot(reaction)) * std::max(0.0, inside);
-  }
+  visitVertices([&](int _first, int _count) {
+    const VertexContact* const contacts = &contacts_[static_cast<std::size_t>(_first)];
+    const int v = contacts->vertex;
+    const Vector3 from = start_.positions.col(v);
+    const Vector3 reaction = _held.filter.freeOf(v) * _reaction.col(v);
+    const Vector3 normalForce = normalForces(contacts, _count, reaction);
+    Vector3 rest = reaction;
+    for (int i = 0; i < _count; ++i) {
+      const Vector3& normal = contacts[i].plane.normal;
+      const double way = dt_ * normal.dot(obstacleVelocity(contacts[i].obstacle, v));
+      const double inside = contacts[i].plane.distance - normal.dot(from) - way;
+      work += normalForce[i] * (way + std::max(0.0, inside));
+      rest -= normalForce[i] * normal;
+    }
+    work += dt_ * rest.dot(obstacleVelocity(contacts->obstacle, v));
+    work += slidingForce(_problem, _held, _end, v).dot(_end.positions.col(v) - from);
+  });
   return work;
 }
 

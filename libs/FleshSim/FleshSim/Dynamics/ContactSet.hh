@@ -14,7 +14,8 @@ namespace FleshSim {
 struct Obstacle
 {
   MovingCollider collider; ///< with Coulomb's coefficient
-  double viscous = 0.0;    ///< the source's friction: force -viscous * v in the tangent plane, each vertex [N s / m]
+  /// Of Martin Garcia 2022, section 4.1.5: force -viscous * v in the tangent plane, each vertex [N s / m].
+  double viscous = 0.0;
 };
 
 /// A vertex that an obstacle holds in the direction of the plane's normal, and along it while dry friction is enough.
@@ -27,6 +28,14 @@ struct VertexContact
   Vector3 touch = Vector3::Zero(); ///< fresh: where the path met the plane, at the end of the step
   int releases = 0;                ///< how often it was let go in this step
   double force = 0.0;              ///< normal force at the last solution [N]
+};
+
+/// What an obstacle exerts on a vertex.
+struct ObstacleForce
+{
+  int obstacle = 0;
+  int vertex = 0;
+  Vector3 force = Vector3::Zero(); ///< [N]
 };
 
 /// What a contact set knows from earlier steps.
@@ -68,8 +77,14 @@ public:
   /// Whether what touches is not what touched at the end of the last step.
   bool hasChanged() const;
 
-  /// What obstacles can have given to bodies by holding them [J]: as they move, or send out what began inside.
-  double work(const Points& _reaction) const;
+  /// The work that obstacles did on bodies in the step to _end [J]: as they move, or send out what began inside, less
+  /// what friction took. _held is the problem without obstacles, _reaction the forces of all constraints.
+  double work(const StepProblem& _problem, const StepProblem& _held, const DynamicState& _end,
+              const Points& _reaction) const;
+
+  /// The force of each obstacle on each vertex that it touches, at the end of the step.
+  std::vector<ObstacleForce> forces(const StepProblem& _problem, const StepProblem& _held,
+                                    const DynamicState& _end, const Points& _reaction) const;
 
   /// True if the solution _end asks for other contacts. _reaction are the forces of all constraints, known as well as
   /// _residual [N].
@@ -83,6 +98,8 @@ public:
 
 private:
   Vector3 obstacleVelocity(int _obstacle, int _vertex) const;
+  Vector3 slidingForce(const StepProblem& _problem, const StepProblem& _held, const DynamicState& _end,
+                       int _vertex) const;
   bool cutOff(const DirectionalFilter& _handles, int _vertex, DynamicState& _end) const;
   bool releasePulling(const Points& _reaction, double _residual);
   bool updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction);

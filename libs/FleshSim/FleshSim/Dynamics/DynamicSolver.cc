@@ -4,6 +4,8 @@
 #include <FleshSim/Dynamics/DynamicStepper.hh>
 #include <FleshSim/Statics/LinearStrategy.hh>
 
+#include <Eigen/Geometry>
+
 #include <cmath>
 #include <stdexcept>
 #include <utility>
@@ -158,6 +160,23 @@ StepReport DynamicSolver::step(double _dt)
 Points DynamicSolver::reactions() const
 {
   return implementation_->model.toUser(implementation_->stepper.reactions());
+}
+
+Points DynamicSolver::handleReactions() const
+{
+  return implementation_->model.toUser(implementation_->stepper.handleReactions());
+}
+
+std::vector<Reaction> DynamicSolver::obstacleReactions() const
+{
+  const DynamicStepper& stepper = implementation_->stepper;
+  std::vector<Reaction> reactions(static_cast<std::size_t>(stepper.colliderCount()));
+  for (const ObstacleForce& obstacle : stepper.obstacleForces()) {
+    Reaction& reaction = reactions[static_cast<std::size_t>(obstacle.obstacle)];
+    reaction.force += obstacle.force;
+    reaction.moment += stepper.state().positions.col(obstacle.vertex).cross(obstacle.force);
+  }
+  return reactions;
 }
 
 std::vector<int> DynamicSolver::contactVertices() const

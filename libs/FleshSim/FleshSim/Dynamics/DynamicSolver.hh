@@ -71,8 +71,14 @@ public:
   /// One step of length _dt [s].
   StepReport step(double _dt);
 
-  /// The forces [N] that handles and obstacles exerted in the last step; zero on free vertices.
+  /// The forces [N] that handles and obstacles exerted at the end of the last step; zero on free vertices.
   Points reactions() const;
+
+  /// Those of handles alone.
+  Points handleReactions() const;
+
+  /// What each obstacle exerted on all bodies, in the order of the colliders.
+  std::vector<Reaction> obstacleReactions() const;
 
   /// Vertices that an obstacle holds, ascending.
   std::vector<int> contactVertices() const;

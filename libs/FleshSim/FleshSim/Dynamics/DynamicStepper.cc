@@ -1,7 +1,7 @@
 #include <FleshSim/Dynamics/DynamicStepper.hh>
 
 #include <FleshSim/Core/Stopwatch.hh>
-#include <FleshSim/Dynamics/EnergyCheck.hh>
+#include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/Statics/ElasticObjective.hh>
 
 #include <Eigen/Geometry>
@@ -34,6 +34,9 @@ std::vector<int> tangibleVertices(const ElasticModel& _model, const std::vector<
 constexpr int mostDoubts = 5;
 constexpr int mostCuts = 2;
 
+/// Linear systems of one step, with all its halves, after which it is given up.
+constexpr int mostSystems = 5000;
+
 /// Energies that say nothing, in parts of the force scale times the mean edge.
 constexpr double negligible = 1e-10;
 
@@ -61,7 +64,8 @@ DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSetting
     : model_(_model), settings_(_settings), edge_(meanEdge(_surfaces, _rest)),
       integrator_(findIntegrator(_settings.integrator)->create(_model, settings_)),
       contacts_(tangibleVertices(_model, _surfaces), _settings.contact.offset * edge_),
-      pairs_(_model, std::move(_surfaces), _rest, _settings.contact, edge_)
+      pairs_(_model, std::move(_surfaces), _rest, _settings.contact, edge_),
+      balance_(_model, negligible * _model.forceScale() * edge_)
 {
   setState({_rest, Points::Zero(3, _rest.cols()), 0.0});
 }
@@ -74,6 +78,9 @@ void DynamicStepper::setState(const DynamicState& _state)
   pairs_.forget();
   integrator_->forget();
   reactions_.setZero(3, state_.positions.cols());
+  obstacleForces_.clear();
+  balance_.begin(state_, measured_.energy);
+  spin_.begin(state_, model_.masses());
 }
 
 void DynamicStepper::setBoundary(const BoundaryMotion& _motion)
@@ -166,18 +173,38 @@ bool DynamicStepper::isFinite(const DynamicState& _end, const StateMeasure& _mea
   return false;
 }
 
-bool DynamicStepper::isPlausible(const DynamicState& _end, const StateMeasure& _measure) const
+EnergyChange DynamicStepper::energyChange(const StateMeasure& _measure) const
 {
   FinishedStep step;
   step.problem = problem_;
-  step.handles = &held_.filter;
+  step.held = &held_;
   step.contacts = &contacts_;
+  step.integrator = integrator_.get();
   step.start = &state_;
-  step.end = &_end;
+  step.end = &end_;
   step.reaction = &reaction_;
-  step.elasticBefore = measured_.energy;
   step.elasticAfter = _measure.energy;
-  return energyIsPlausible(step, model_.masses(), negligible * model_.forceScale() * edge_);
+  return balance_.change(step);
+}
+
+/// Whether the step to end_ can be believed; if not, it may be as two halves. It ends the run where the energy of the
+/// whole run cannot be right.
+bool DynamicStepper::isBelieved(const EnergyChange& _change, const ContactOutcome& _contacts, int _depth,
+                                StepReport& _report)
+{
+  const bool odd = balance_.isOdd(_change);
+  const bool beyond = balance_.isBeyond(_change);
+  if (((odd || beyond) && _depth < mostDoubts) || (_contacts.cut > 0 && _depth < mostCuts)) return false;
+  if (beyond) {
+    _report.message = "the bodies would have gained " + roundedNumber(balance_.error() + _change.made, 3) +
+                      " J that nobody gave them, more than 5 % of the largest energy so far (" +
+                      roundedNumber(std::max(balance_.largest(), _change.after), 3) +
+                      " J); a shorter time step often helps";
+    hopeless_ = true;
+    return false;
+  }
+  _report.unsettled += !odd && _contacts.settled && _contacts.cut == 0 ? 0 : 1;
+  return true;
 }
 
 bool DynamicStepper::tryStep(double _dt, int _depth, StepReport& _report)
@@ -196,16 +223,22 @@ bool DynamicStepper::tryStep(double _dt, int _depth, StepReport& _report)
   integrator_->begin(state_, _dt, _report);
   ContactOutcome contacts;
   if (!solveWithContacts(end_, _report, contacts)) return false;
+  StateMeasure measure;
+  EnergyChange change;
+  {
+    const Stopwatch watch(_report.seconds.measure);
+    measure = model_.measure(end_.positions);
+    if (!isFinite(end_, measure, _report)) return false;
+    change = energyChange(measure);
+  }
+  if (!isBelieved(change, contacts, _depth, _report)) return false;
   const Stopwatch watch(_report.seconds.update);
-  const StateMeasure measure = model_.measure(end_.positions);
-  if (!isFinite(end_, measure, _report)) return false;
-  const bool plausible = isPlausible(end_, measure);
-  if ((!plausible && _depth < mostDoubts) || (contacts.cut > 0 && _depth < mostCuts)) return false;
-  _report.unsettled += plausible && contacts.settled && contacts.cut == 0 ? 0 : 1;
   integrator_->accept(end_);
+  keepReactions();
+  balance_.accept(change);
+  spin_.act(isActedUpon());
   std::swap(state_, end_);
   measured_ = measure;
-  keepReactions();
   return true;
 }
 
@@ -216,24 +249,43 @@ bool DynamicStepper::advance(double _dt, int _depth, StepReport& _report)
   if (tryStep(_dt, _depth, _report)) return true;
   contacts_.restore(before);
   pairs_.setLastDrag(dragBefore);
-  if (_report.cancelled || _depth >= settings_.maximumHalvings) return false;
+  if (_report.newtonIterations >= mostSystems && !hopeless_) {
+    _report.message = "the step took " + std::to_string(_report.newtonIterations) + " linear systems, cut down to " +
+                      roundedNumber(_dt, 3) + " s" +
+                      (_report.message.empty() ? std::string() : "; the last trouble was: " + _report.message);
+    hopeless_ = true;
+  }
+  if (_report.cancelled || hopeless_ || _depth >= settings_.maximumHalvings) return false;
   ++_report.halvings;
   const DynamicState start = state_;
   const StateMeasure measured = measured_;
+  const EnergyBalance balance = balance_;
   if (advance(0.5 * _dt, _depth + 1, _report) && advance(0.5 * _dt, _depth + 1, _report)) return true;
   state_ = start;
   measured_ = measured;
+  balance_ = balance;
   return false;
 }
 
 StepReport DynamicStepper::step(double _dt)
 {
   StepReport report;
-  const Stopwatch watch(report.seconds.total);
+  double seconds = 0.0;
+  {
+    const Stopwatch watch(seconds);
+    takeStep(_dt, report);
+  }
+  report.seconds.total = seconds - report.seconds.measure;
+  return report;
+}
+
+void DynamicStepper::takeStep(double _dt, StepReport& _report)
+{
   const double begin = state_.time;
-  report.converged = advance(_dt, 0, report);
-  if (report.converged) {
-    report.message.clear();
+  hopeless_ = false;
+  _report.converged = advance(_dt, 0, _report);
+  if (_report.converged) {
+    _report.message.clear();
     state_.time = begin + _dt; // halves may add up to something else by rounding
   }
   else {
@@ -241,20 +293,37 @@ StepReport DynamicStepper::step(double _dt)
     contacts_.forget();
     pairs_.forget();
     reactions_.setZero();
+    obstacleForces_.clear();
   }
-  const Stopwatch update(report.seconds.update);
-  summarize(report);
-  return report;
+  const Stopwatch measuring(_report.seconds.measure);
+  summarize(_report);
 }
 
+/// What handles and obstacles exert at the end of a step, before it becomes the state.
 void DynamicStepper::keepReactions()
 {
   reactions_.setZero();
-  const std::vector<int>& constrained = problem_->filter.constrainedVertices();
-  for (std::size_t i = 0; i < constrained.size(); ++i) {
-    const Vector3 force = reaction_.col(constrained[i]);
-    reactions_.col(constrained[i]) = force - problem_->filter.free(static_cast<int>(i)) * force;
+  const std::vector<int>& held = held_.filter.constrainedVertices();
+  for (std::size_t i = 0; i < held.size(); ++i) {
+    const Vector3 force = reaction_.col(held[i]);
+    reactions_.col(held[i]) = force - held_.filter.free(static_cast<int>(i)) * force;
   }
+  obstacleForces_ = contacts_.forces(*problem_, held_, end_, reaction_);
+}
+
+Points DynamicStepper::reactions() const
+{
+  Points sum = reactions_;
+  for (const ObstacleForce& obstacle : obstacleForces_)
+    sum.col(obstacle.vertex) += obstacle.force;
+  return sum;
+}
+
+bool DynamicStepper::isActedUpon() const
+{
+  return held_.filter.constrainedVertices().size() > model_.unusedVertices().size() || forces_.cols() > 0 ||
+         !held_.springs.empty() || !contacts_.contacts().empty() || settings_.alpha > 0.0 || settings_.beta > 0.0 ||
+         pairs_.active(end_.positions) > 0;
 }
 
 DynamicMeasure DynamicStepper::measure(double _elasticEnergy) const
@@ -286,6 +355,9 @@ void DynamicStepper::summarize(StepReport& _report) const
   _report.momentum = moving.momentum;
   _report.angularMomentum = moving.angularMomentum;
   _report.contacts = moving.contacts;
+  _report.energyError = balance_.error();
+  _report.largestEnergy = balance_.largest();
+  _report.keptSpin = spin_.kept(state_, model_.masses());
 }
 
 } // namespace FleshSim

@@ -2,8 +2,10 @@
 
 #include <FleshSim/Dynamics/ContactSet.hh>
 #include <FleshSim/Dynamics/DynamicSolver.hh>
+#include <FleshSim/Dynamics/EnergyBalance.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Dynamics/PairContacts.hh>
+#include <FleshSim/Dynamics/SpinCheck.hh>
 
 #include <memory>
 #include <vector>
@@ -31,7 +33,9 @@ public:
   StepReport step(double _dt);
 
   /// Of the last step that was accepted; see DynamicSolver.
-  const Points& reactions() const { return reactions_; }
+  const Points& handleReactions() const { return reactions_; }
+  Points reactions() const;
+  const std::vector<ObstacleForce>& obstacleForces() const { return obstacleForces_; }
   const std::vector<VertexContact>& contacts() const { return contacts_.contacts(); }
   DynamicMeasure measure() const { return measure(model_.energy(state_.positions)); }
 
@@ -46,11 +50,14 @@ private:
   DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings, std::vector<ContactSurface>&& _surfaces,
                  const Points& _rest);
   void setUp(double _dt);
+  void takeStep(double _dt, StepReport& _report);
   bool tryStep(double _dt, int _depth, StepReport& _report);
   void addContacts();
   bool solveWithContacts(DynamicState& _end, StepReport& _report, ContactOutcome& _outcome);
   bool isFinite(const DynamicState& _end, const StateMeasure& _measure, StepReport& _report) const;
-  bool isPlausible(const DynamicState& _end, const StateMeasure& _measure) const;
+  EnergyChange energyChange(const StateMeasure& _measure) const;
+  bool isBelieved(const EnergyChange& _change, const ContactOutcome& _contacts, int _depth, StepReport& _report);
+  bool isActedUpon() const;
   bool advance(double _dt, int _depth, StepReport& _report);
   void keepReactions();
   DynamicMeasure measure(double _elasticEnergy) const;
@@ -73,7 +80,11 @@ private:
   StepProblem touching_;                 ///< and with them; only up to date where there are any
   const StepProblem* problem_ = nullptr; ///< which of the two the step has
   Points reaction_;                      ///< at the last solution; only columns of constrained vertices matter
-  Points reactions_;
+  Points reactions_; ///< of handles
+  std::vector<ObstacleForce> obstacleForces_;
+  EnergyBalance balance_;
+  SpinCheck spin_;
+  bool hopeless_ = false; ///< the step is not to be tried in smaller pieces
 };
 
 } // namespace FleshSim

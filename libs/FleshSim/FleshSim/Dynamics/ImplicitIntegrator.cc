@@ -15,6 +15,14 @@ namespace {
 /// tolerance is 1e-10 of the force scale; crushed corotated elements have kinks that stop Newton's method at 1e-8.
 constexpr double stalled = 1e3;
 
+/// Rayleigh's damping by stiffness is taken again at what was found, until its force changes by no more than this part.
+/// A prediction along the tangent stretches what turns, and such a stretch brakes the rotation.
+constexpr double dampingAccuracy = 1e-2;
+constexpr int mostDampings = 4;
+
+/// Changes of the damping that do not matter, in tolerances.
+constexpr double dampingNegligible = 10.0;
+
 } // namespace
 
 ImplicitIntegrator::ImplicitIntegrator(const ElasticModel& _model, const DynamicsSettings& _settings)
@@ -30,7 +38,7 @@ void ImplicitIntegrator::begin(const DynamicState& _state, double _dt, StepRepor
   start_ = _state;
   dt_ = _dt;
   if (!(settings_.beta > 0.0)) return;
-  // Damping by the stiffness of where the step will be about: of its beginning it would be of first order only.
+  // Where the step will be about; `minimize` corrects that.
   const Points predicted = _state.positions + (stage() * _dt) * _state.velocities;
   potential_.setDampingAt(std::isfinite(model_.energy(predicted)) ? predicted : _state.positions);
 }
@@ -66,6 +74,19 @@ void ImplicitIntegrator::chooseStart(const DynamicState& _end, Points& _x) const
   if (!std::isfinite(value) || value > potential_.value(start_.positions)) _x = start_.positions;
 }
 
+bool ImplicitIntegrator::minimize(Accuracy _accuracy, Points& _x, StepReport& _report)
+{
+  const double before = _report.seconds.total; // the minimiser counts its time, and so does the step
+  for (int turn = 0;; ++turn) {
+    minimizer_.minimize(minimization_, _x, _report);
+    _report.seconds.total = before;
+    if (!_report.converged) return false;
+    if (!(settings_.beta > 0.0) || _accuracy == Accuracy::rough || turn == mostDampings) return true;
+    const Stopwatch watch(_report.seconds.assembly);
+    if (potential_.moveDampingTo(_x, dampingNegligible * minimization_.tolerance) <= dampingAccuracy) return true;
+  }
+}
+
 bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
                                StepReport& _report)
 {
@@ -85,10 +106,7 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
     minimization_.roughIterations = _accuracy == Accuracy::rough ? 1 : 0;
     chooseStart(_end, x);
   }
-  const double before = _report.seconds.total; // the minimiser counts its time, and so does the step
-  minimizer_.minimize(minimization_, x, _report);
-  _report.seconds.total = before;
-  if (!_report.converged) return false;
+  if (!minimize(_accuracy, x, _report)) return false;
 
   const Stopwatch watch(_report.seconds.update);
   _reaction = minimizer_.gradient();

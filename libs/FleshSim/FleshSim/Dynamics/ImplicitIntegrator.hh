@@ -19,6 +19,10 @@ public:
   void accept(const DynamicState& _end) final;
   bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
              StepReport& _report) override;
+  void addDamping(const Points& _velocities, Points& _forces) const override
+  {
+    potential_.addRayleigh(_velocities, _forces);
+  }
   void forget() override
   {
     minimizer_.forget();
@@ -52,6 +56,7 @@ protected:
 
 private:
   double tolerance() const;
+  bool minimize(Accuracy _accuracy, Points& _x, StepReport& _report);
   void chooseStart(const DynamicState& _end, Points& _x) const;
   double stageNow() const { return impact_ ? 1.0 : stage(); }
 

@@ -19,6 +19,27 @@ void IncrementalPotential::setDampingAt(const Points& _positions)
   model_.hessian(_positions, HessianFilter::clamp, stiffness_, scratch_, energy);
 }
 
+double IncrementalPotential::moveDampingTo(const Points& _positions, double _negligible)
+{
+  motion_ = scheme_->rate * (_positions - scheme_->velocityAnchor);
+  Points before;
+  stiffness_.multiply(motion_, before);
+  setDampingAt(_positions);
+  stiffness_.multiply(motion_, scratch_);
+  const double size = norm(scratch_);
+  before -= scratch_;
+  const double change = norm(before);
+  return beta_ * change <= _negligible ? 0.0 : change / size;
+}
+
+void IncrementalPotential::addRayleigh(const Points& _velocities, Points& _forces) const
+{
+  if (alpha_ > 0.0) _forces += alpha_ * (_velocities * model_.masses().asDiagonal());
+  if (!(beta_ > 0.0)) return;
+  stiffness_.multiply(_velocities, scratch_);
+  _forces += beta_ * scratch_;
+}
+
 void IncrementalPotential::setUp(const ImplicitScheme& _scheme, const StepProblem& _problem)
 {
   scheme_ = &_scheme;

@@ -20,7 +20,7 @@ struct ImplicitScheme
 /// The function whose minimum is the end of an implicit time step:
 ///   Phi(x) = weight/2 |x - anchor|_M^2 + W(x) - f . x + P(x) + rate/2 (x - velocityAnchor)^T C (x - velocityAnchor)
 /// with elastic energy W, contact energy P (PairPenalty), and C of Rayleigh's damping alpha M + beta H and of sliding
-/// vertices. H is a Hessian of about this step, made positive semi-definite: damping never adds energy.
+/// vertices. H is the Hessian where the step's unknown is, made positive semi-definite: damping never adds energy.
 class IncrementalPotential : public Objective
 {
 public:
@@ -29,6 +29,13 @@ public:
 
   /// Takes the damping's H at these positions; not needed without beta.
   void setDampingAt(const Points& _positions);
+
+  /// Takes H at these positions, where a minimum was found with another H, and returns how far the damping force there
+  /// is from that with the former one, in parts of its size; 0 if both are below _negligible [N].
+  double moveDampingTo(const Points& _positions, double _negligible);
+
+  /// Adds C v of Rayleigh's damping [N].
+  void addRayleigh(const Points& _velocities, Points& _forces) const;
 
   /// What acts in it; may be called again within a step. Both must stay as long as the potential is used.
   void setUp(const ImplicitScheme& _scheme, const StepProblem& _problem);

@@ -7,8 +7,8 @@
 
 namespace FleshSim {
 
-/// Linearised backward Euler in velocities with position alteration (Baraff and Witkin 1998; system 4.6 of the
-/// interactive-FEM thesis): one linear system a step,
+/// Linearised backward Euler in velocities with position alteration (Baraff and Witkin 1998; Martin Garcia 2022, eq.
+/// 4.6; docs/theory.md, section 5): one linear system per step,
 ///   [M - dt C - dt^2 K] dv = dt f + dt^2 K v + dt C v + dt K r,   x += dt (v + dv) + r,
 /// with K = df/dx, Rayleigh's C = -alpha M + beta K, and r what moves constrained vertices to where they belong without
 /// giving them velocity. Solved for w = v + dv,
@@ -25,6 +25,7 @@ public:
   bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
              StepReport& _report) override;
 
+  void addDamping(const Points& _velocities, Points& _forces) const override;
   void accept(const DynamicState& _end) override;
   void forget() override;
 

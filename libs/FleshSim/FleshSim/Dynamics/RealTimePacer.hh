@@ -2,9 +2,9 @@
 
 namespace FleshSim {
 
-/// How many sub-steps to simulate in each frame of an interactive run (section 4.4 of the interactive-FEM thesis): as
-/// many as fit, one more or less a frame at most, judged by averages over the last frames, so that frame times are
-/// steady and a single slow frame changes nothing.
+/// How many sub-steps to simulate in each frame of an interactive run (Martin Garcia 2022, section 4.4): as many as
+/// fit, one more or less a frame at most, judged by averages over the last frames, so that frame times are steady and
+/// a single slow frame changes nothing.
 class RealTimePacer
 {
 public:

@@ -1,0 +1,111 @@
+#include <FleshSim/Dynamics/EnergyBalance.hh>
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Dynamics/PairPenalty.hh>
+
+#include <algorithm>
+
+namespace FleshSim {
+
+namespace {
+
+/// Of the largest energy so far; what is made beyond is not believed.
+constexpr double mostMade = 0.05;
+
+double kinetic(const Eigen::VectorXd& _masses, const Points& _velocities)
+{
+  return 0.5 * (_velocities.colwise().squaredNorm() * _masses).value();
+}
+
+/// The part of a field in the directions that a filter holds.
+Vector3 heldPart(const DirectionalFilter& _filter, int _index, const Vector3& _vector)
+{
+  return _vector - _filter.free(_index) * _vector;
+}
+
+/// What held directions gained of kinetic energy: their part of a handle's work.
+double kineticOfHeld(const FinishedStep& _step, const Eigen::VectorXd& _masses)
+{
+  const DirectionalFilter& filter = _step.held->filter;
+  const std::vector<int>& held = filter.constrainedVertices();
+  double sum = 0.0;
+  for (std::size_t i = 0; i < held.size(); ++i) {
+    const int index = static_cast<int>(i);
+    const double before = heldPart(filter, index, _step.start->velocities.col(held[i])).squaredNorm();
+    const double after = heldPart(filter, index, _step.end->velocities.col(held[i])).squaredNorm();
+    sum += 0.5 * _masses[held[i]] * (after - before);
+  }
+  return sum;
+}
+
+double workOfSprings(const FinishedStep& _step, const Points& _freeWay)
+{
+  double sum = 0.0;
+  for (const VertexSpring& spring : _step.problem->springs) {
+    const int v = spring.vertex;
+    const Vector3 middle = 0.5 * (_step.start->positions.col(v) + _step.end->positions.col(v));
+    sum += spring.stiffness * (spring.place - middle).dot(_freeWay.col(v));
+  }
+  return sum;
+}
+
+/// What Rayleigh's damping and the drag of sliding pairs take, a negative number.
+double workOfDamping(const FinishedStep& _step, const Points& _way, const Points& _freeWay)
+{
+  const double rate = 1.0 / _step.problem->dt;
+  Points force = Points::Zero(3, _way.cols());
+  _step.integrator->addDamping(rate * _way, force);
+  if (!_step.problem->pairs.empty()) PairPenalty(*_step.problem).addDrag(_way, rate, &force);
+  return -dot(force, _freeWay);
+}
+
+} // namespace
+
+void EnergyBalance::begin(const DynamicState& _state, double _elasticEnergy)
+{
+  energy_ = _elasticEnergy + kinetic(model_->masses(), _state.velocities);
+  begins_ = true;
+  error_ = 0.0;
+  largest_ = energy_;
+}
+
+EnergyChange EnergyBalance::change(const FinishedStep& _step) const
+{
+  const Points& from = _step.start->positions;
+  const Points& to = _step.end->positions;
+  const PairPenalty pairs(*_step.problem);
+  const Points way = to - from;
+  Points freeWay = way;
+  _step.held->filter.apply(freeWay);
+  double given = dot(_step.held->forces, freeWay) + workOfSprings(_step, freeWay) + workOfDamping(_step, way, freeWay);
+  given += _step.contacts->work(*_step.problem, *_step.held, *_step.end, *_step.reaction);
+  given += kineticOfHeld(_step, model_->masses());
+  const Points heldWay = way - freeWay;
+  if (!heldWay.isZero(0.0)) {
+    Points gradient;
+    for (const Points* positions : {&from, &to}) {
+      model_->gradient(*positions, gradient);
+      pairs.addGradient(*positions, gradient);
+      given += 0.5 * dot(gradient, heldWay);
+    }
+  }
+  EnergyChange change;
+  change.after = _step.elasticAfter + kinetic(model_->masses(), _step.end->velocities) + pairs.value(to);
+  change.made = change.after - energy_ - given - (begins_ ? pairs.value(from) : 0.0);
+  return change;
+}
+
+void EnergyBalance::accept(const EnergyChange& _change)
+{
+  error_ += _change.made;
+  energy_ = _change.after;
+  begins_ = false;
+  largest_ = std::max(largest_, energy_);
+}
+
+double EnergyBalance::allowed(const EnergyChange& _change) const
+{
+  return mostMade * std::max(largest_, _change.after) + negligible_;
+}
+
+} // namespace FleshSim

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <FleshSim/Dynamics/ContactSet.hh>
+#include <FleshSim/Dynamics/DynamicState.hh>
+#include <FleshSim/Dynamics/Integrator.hh>
+#include <FleshSim/Dynamics/StepProblem.hh>
+
+namespace FleshSim {
+
+/// A step that was solved, for the question where its energy came from.
+struct FinishedStep
+{
+  const StepProblem* problem = nullptr; ///< with contacts
+  const StepProblem* held = nullptr;    ///< handles and forces alone
+  const ContactSet* contacts = nullptr;
+  const Integrator* integrator = nullptr;
+  const DynamicState* start = nullptr;
+  const DynamicState* end = nullptr;
+  const Points* reaction = nullptr; ///< of all constraints [N]
+  double elasticAfter = 0.0;        ///< at the end [J]
+};
+
+/// What a step does to the balance.
+struct EnergyChange
+{
+  double after = 0.0; ///< energy at the end of the step [J]
+  double made = 0.0;  ///< energy that nobody gave; negative: energy that nobody took [J]
+};
+
+/// The balance of energy over a whole run:
+///   error(t) = E(t) - E(0) - work of handles, loads and moving obstacles + what damping and friction took,
+/// with E the sum of kinetic energy, elastic energy and the energy of contact between bodies [J]. It is a balance of
+/// states, not a sum of absolute changes: it does not grow in correct long runs. Works are those of the way that a step
+/// really went, in the solver's vertex order:
+/// - loads: f . dx over free directions; f as the step had it, springs at the middle of the way;
+/// - handles: what the held vertices gained of kinetic energy, and the mean of the elastic (and contact) forces at both
+///   ends times dx in held directions: with M a = -grad W + r that is the work of r, whatever the integrator;
+/// - obstacles: normal and sticking forces times the way of the obstacle, and what pushes out a vertex that is inside;
+/// - Rayleigh's damping, drag and dry friction: their forces at the mean velocity times dx.
+/// An integrator that dissipates, and impacts, make the error negative. A positive one is energy from nowhere.
+class EnergyBalance
+{
+public:
+  /// Energies below _negligible [J] are rounding.
+  EnergyBalance(const ElasticModel& _model, double _negligible) : model_(&_model), negligible_(_negligible) {}
+
+  /// A run that begins with this state.
+  void begin(const DynamicState& _state, double _elasticEnergy);
+
+  EnergyChange change(const FinishedStep& _step) const;
+  void accept(const EnergyChange& _change);
+
+  /// The change makes more than the allowed part of the largest energy so far, in this step alone.
+  bool isOdd(const EnergyChange& _change) const { return _change.made > allowed(_change); }
+
+  /// The whole run has made more than that with this step.
+  bool isBeyond(const EnergyChange& _change) const
+  {
+    return _change.made > 0.0 && error_ + _change.made > allowed(_change);
+  }
+
+  double error() const { return error_; }     ///< [J]
+  double largest() const { return largest_; } ///< energy of the run so far [J]
+
+private:
+  double allowed(const EnergyChange& _change) const;
+
+  const ElasticModel* model_;
+  double negligible_;
+  double energy_ = 0.0; ///< now
+  bool begins_ = true;  ///< of contact between bodies is not in it yet: their pairs are found in the first step
+  double error_ = 0.0;
+  double largest_ = 0.0;
+};
+
+} // namespace FleshSim
