@@ -49,12 +49,12 @@ double workOfSprings(const FinishedStep& _step, const Points& _freeWay)
   return sum;
 }
 
-/// What Rayleigh's damping and the drag of sliding pairs take, a negative number.
+/// The work of Rayleigh's damping and of the drag of sliding pairs: mostly negative.
 double workOfDamping(const FinishedStep& _step, const Points& _way, const Points& _freeWay)
 {
   const double rate = 1.0 / _step.problem->dt;
   Points force = Points::Zero(3, _way.cols());
-  _step.integrator->addDamping(rate * _way, force);
+  _step.integrator->addDamping(force);
   if (!_step.problem->pairs.empty()) PairPenalty(*_step.problem).addDrag(_way, rate, &force);
   return -dot(force, _freeWay);
 }

@@ -36,7 +36,7 @@ struct EnergyChange
 /// - handles: what the held vertices gained of kinetic energy, and the mean of the elastic (and contact) forces at both
 ///   ends times dx in held directions: with M a = -grad W + r that is the work of r, whatever the integrator;
 /// - obstacles: normal and sticking forces times the way of the obstacle, and what pushes out a vertex that is inside;
-/// - Rayleigh's damping, drag and dry friction: their forces at the mean velocity times dx.
+/// - Rayleigh's damping: the integrator's own forces times dx; drag and dry friction: forces at the mean velocity.
 /// An integrator that dissipates, and impacts, make the error negative. A positive one is energy from nowhere.
 class EnergyBalance
 {

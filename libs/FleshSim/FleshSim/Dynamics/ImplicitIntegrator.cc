@@ -35,12 +35,24 @@ ImplicitIntegrator::ImplicitIntegrator(const ElasticModel& _model, const Dynamic
 void ImplicitIntegrator::begin(const DynamicState& _state, double _dt, StepReport& _report)
 {
   const Stopwatch watch(_report.seconds.assembly);
+  if (settings_.beta > 0.0 && accepted_ && _state.time == start_.time + dt_)
+    change_ = (_state.velocities - start_.velocities) / dt_;
+  else
+    change_.resize(3, 0);
   start_ = _state;
   dt_ = _dt;
-  if (!(settings_.beta > 0.0)) return;
-  // Where the step will be about; `minimize` corrects that.
-  const Points predicted = _state.positions + (stage() * _dt) * _state.velocities;
-  potential_.setDampingAt(std::isfinite(model_.energy(predicted)) ? predicted : _state.positions);
+  accepted_ = false;
+  if (settings_.beta > 0.0) predictDamping();
+}
+
+/// Takes the damping where the step will be about; `minimize` corrects that. The last step's acceleration keeps what
+/// turns from being stretched.
+void ImplicitIntegrator::predictDamping()
+{
+  const double ahead = stage() * dt_;
+  Points predicted = start_.positions + ahead * start_.velocities;
+  if (change_.cols() > 0) predicted += 0.5 * ahead * ahead * change_;
+  potential_.setDampingAt(std::isfinite(model_.energy(predicted)) ? predicted : start_.positions);
 }
 
 Points ImplicitIntegrator::schemeVelocity(const Points& _x) const
@@ -116,6 +128,11 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
   }
   else
     finish(x, _end);
+  if (settings_.alpha > 0.0 || settings_.beta > 0.0) {
+    damping_.setZero(3, x.cols());
+    potential_.addRayleigh(schemeVelocity(x), damping_);
+    if (!impact_) averageDamping(damping_);
+  }
   _end.time = start_.time + dt_;
   const std::vector<int>& constrained = _problem.filter.constrainedVertices();
   for (std::size_t i = 0; i < constrained.size(); ++i) {
@@ -131,6 +148,7 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
 
 void ImplicitIntegrator::accept(const DynamicState& _end)
 {
+  accepted_ = true;
   if (impact_)
     forgetScheme();
   else

@@ -19,13 +19,14 @@ public:
   void accept(const DynamicState& _end) final;
   bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
              StepReport& _report) override;
-  void addDamping(const Points& _velocities, Points& _forces) const override
+  void addDamping(Points& _forces) const final
   {
-    potential_.addRayleigh(_velocities, _forces);
+    if (damping_.cols() > 0) _forces += damping_;
   }
   void forget() override
   {
     minimizer_.forget();
+    accepted_ = false;
     forgetScheme();
   }
 
@@ -38,6 +39,9 @@ protected:
 
   /// The step was accepted; not called for a step of backward Euler, but `forgetScheme`.
   virtual void acceptScheme(const DynamicState& _end) = 0;
+
+  /// What is the mean over the step of a damping force that is _damping where the unknown of the scheme lies.
+  virtual void averageDamping(Points& /*_damping*/) {}
 
   /// No memory of earlier steps, where the scheme has one.
   virtual void forgetScheme() {}
@@ -56,6 +60,7 @@ protected:
 
 private:
   double tolerance() const;
+  void predictDamping();
   bool minimize(Accuracy _accuracy, Points& _x, StepReport& _report);
   void chooseStart(const DynamicState& _end, Points& _x) const;
   double stageNow() const { return impact_ ? 1.0 : stage(); }
@@ -68,6 +73,9 @@ private:
   ImplicitScheme scheme_;
   DynamicState start_;
   double dt_ = 0.0;
+  bool accepted_ = false; ///< the step from start_
+  Points change_{3, 0};   ///< of velocities in the step before [m / s^2]; only for damping by stiffness
+  Points damping_{3, 0}; ///< of Rayleigh, in the mean over the step; no columns: none
   bool impact_ = false; ///< the last solution is one of backward Euler
 };
 

@@ -25,7 +25,7 @@ public:
   bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
              StepReport& _report) override;
 
-  void addDamping(const Points& _velocities, Points& _forces) const override;
+  void addDamping(Points& _forces) const override;
   void accept(const DynamicState& _end) override;
   void forget() override;
 

@@ -80,6 +80,7 @@ void writeMotion(JsonWriter& _json, const StepReport& _step)
   writeVector(_json, "momentum", _step.momentum);
   writeVector(_json, "angular_momentum", _step.angularMomentum);
   _json.member("contacts", _step.contacts).member("unsettled", _step.unsettled);
+  _json.member("energy_error", _step.energyError).member("largest_energy", _step.largestEnergy);
 }
 
 void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dynamic)
