@@ -1,7 +1,7 @@
 #include "SessionJson.hh"
 
 #include <FleshSim/Core/JsonWriter.hh>
-#include <FleshSim/Scene/Selection.hh>
+#include <FleshSim/Mesh/UsedVertices.hh>
 
 #include <algorithm>
 #include <sstream>
@@ -22,7 +22,7 @@ void writeVector(JsonWriter& _json, const char* _key, const Vector3& _vector)
 void writeMesh(JsonWriter& _json, const VolumeMesh& _mesh)
 {
   _json.member("vertices", _mesh.vertexCount()).member("tets", _mesh.tets.size()).member("hexes", _mesh.hexes.size());
-  const BoundingBox box = boundingBox(_mesh.positions);
+  const BoundingBox box = cellBox(_mesh);
   _json.key("box").beginArray();
   writeVector(_json, nullptr, box.low);
   writeVector(_json, nullptr, box.high);

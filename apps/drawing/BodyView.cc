@@ -1,5 +1,7 @@
 #include <drawing/BodyView.hh>
 
+#include <FleshSim/Mesh/UsedVertices.hh>
+
 #include <vtkCamera.h>
 #include <vtkIdList.h>
 #include <vtkNew.h>
@@ -79,7 +81,7 @@ void BodyView::makeMesh()
 void BodyView::adaptEdges()
 {
   vtkCamera& camera = *renderer_->GetActiveCamera();
-  const Vector3 middle = 0.5 * (positions_.rowwise().minCoeff() + positions_.rowwise().maxCoeff());
+  const Vector3 middle = cellBox(rest_, positions_).center();
   const double distance = (Vector3(camera.GetPosition()) - middle).norm();
   const double height = 2.0 * distance * std::tan(camera.GetViewAngle() * M_PI / 360.0);
   const double pixels = edgeLength_ * renderer_->GetSize()[1] / std::max(height, 1e-300);

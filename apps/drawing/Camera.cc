@@ -1,16 +1,19 @@
 #include <drawing/Camera.hh>
 
+#include <FleshSim/Mesh/UsedVertices.hh>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 
 namespace FleshSim {
 
-ViewBox boxOf(const Points& _positions)
+ViewBox boxOf(const VolumeMesh& _mesh, const Points& _positions)
 {
   ViewBox box;
+  const std::vector<char> used = usedVertices(_mesh);
   for (Eigen::Index i = 0; i < _positions.cols(); ++i)
-    if (_positions.col(i).allFinite()) box.extend(Vector3(_positions.col(i)));
+    if (used[static_cast<std::size_t>(i)] && _positions.col(i).allFinite()) box.extend(Vector3(_positions.col(i)));
   return box;
 }
 

@@ -35,7 +35,7 @@ const std::vector<std::string>& viewNames();
 /// `_margin` (part of the picture) left free at each side. An empty box is taken as a unit cube.
 void fitCamera(vtkCamera& _camera, const ViewBox& _box, const View& _view, double _aspect, double _margin = 0.04);
 
-/// The box of these positions.
-ViewBox boxOf(const Points& _positions);
+/// The box of the mesh's cells where its vertices are at these positions; vertices of no cell are not seen.
+ViewBox boxOf(const VolumeMesh& _mesh, const Points& _positions);
 
 } // namespace FleshSim

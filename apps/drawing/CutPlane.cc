@@ -1,5 +1,7 @@
 #include <drawing/CutPlane.hh>
 
+#include <FleshSim/Mesh/UsedVertices.hh>
+
 #include <algorithm>
 #include <charconv>
 
@@ -27,8 +29,9 @@ std::vector<bool> cellsCutAway(const VolumeMesh& _rest, const CutPlane& _plane)
     middles.push_back(middleOf(_rest, hex, _plane.axis));
   std::vector<bool> away(middles.size(), false);
   if (middles.empty()) return away;
-  const double low = _rest.positions.row(_plane.axis).minCoeff();
-  const double high = _rest.positions.row(_plane.axis).maxCoeff();
+  const BoundingBox box = cellBox(_rest);
+  const double low = box.low[_plane.axis];
+  const double high = box.high[_plane.axis];
   const auto [least, greatest] = std::minmax_element(middles.begin(), middles.end());
   // At either end the outermost cells stay, so that there is always something to see.
   const double at = std::clamp(low + _plane.at * (high - low), *least, *greatest);

@@ -29,8 +29,8 @@ ViewBox boxOfAll(const std::vector<PictureBody>& _bodies)
 {
   ViewBox box;
   for (const PictureBody& body : _bodies) {
-    box.extend(boxOf(body.mesh.positions));
-    if (body.restPositions) box.extend(boxOf(*body.restPositions));
+    box.extend(boxOf(body.mesh, body.mesh.positions));
+    if (body.restPositions) box.extend(boxOf(body.mesh, *body.restPositions));
   }
   return box;
 }

@@ -57,8 +57,8 @@ std::string formatOf(const std::string& _path)
 void noteThinSlabs(const std::vector<Handle>& _handles)
 {
   for (const Handle& handle : _handles)
-    if (handle.name.find("slab") != std::string::npos && handle.vertices.size() < 3)
-      std::cout << "note: " << handle.name << " has " << handle.vertices.size()
+    if (handle.title.find("slab") != std::string::npos && handle.vertices.size() < 3)
+      std::cout << "note: " << handle.title << " has " << handle.vertices.size()
                 << (handle.vertices.size() == 1 ? " vertex" : " vertices")
                 << "; --low and --high take more of the body\n";
 }

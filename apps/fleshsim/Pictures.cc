@@ -121,7 +121,7 @@ PictureOptions commonOptions(const std::vector<PictureContent>& _pictures, const
   std::vector<const Field*> fields;
   for (const PictureContent& picture : _pictures)
     for (const PictureBody& body : picture.bodies) {
-      options.seen.extend(boxOf(body.mesh.positions)).extend(boxOf(*body.restPositions));
+      options.seen.extend(boxOf(body.mesh, body.mesh.positions)).extend(boxOf(body.mesh, *body.restPositions));
       if (body.field) fields.push_back(&*body.field);
     }
   if (!fields.empty()) options.range = rangeOf(fields);

@@ -18,7 +18,7 @@ namespace FleshSim {
 namespace {
 
 /// Those that an experiment would take, to the last one.
-std::vector<int> slabVertices(const Points& _rest, const ShownSlabs& _slabs)
+std::vector<int> slabVertices(const VolumeMesh& _rest, const ShownSlabs& _slabs)
 {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   std::vector<int> all;
@@ -175,10 +175,10 @@ void Scenery::updateSlabs()
         object == slabs_.object && settings_.showHandles && !isRunning(object) && (isAtRest || slabsAreNew_);
     std::vector<int> vertices;
     // At rest they are where the experiment will find them; later its handles are shown.
-    if (isMarked && isAtRest) vertices = slabVertices(rest, slabs_);
+    if (isMarked && isAtRest) vertices = slabVertices(view->rest(), slabs_);
     view->mark(Mark::slab, vertices);
     if (!isMarked || (!std::isfinite(slabs_.low) && !std::isfinite(slabs_.high))) continue;
-    const ViewBox box = boxOf(rest);
+    const ViewBox box = boxOf(view->rest(), rest);
     slabActor_ = makeSlabActor(box.min(), box.max(), slabs_.axis, slabs_.low, slabs_.high, 2.0);
     stage_.bodies()->AddActor(slabActor_);
   }
@@ -222,8 +222,8 @@ ViewBox Scenery::boxOfAll() const
 {
   ViewBox box;
   for (const auto& [object, view] : bodies_) {
-    box.extend(boxOf(view->positions()));
-    if (settings_.style.showOutline) box.extend(boxOf(view->rest().positions));
+    box.extend(boxOf(view->rest(), view->positions()));
+    if (settings_.style.showOutline) box.extend(boxOf(view->rest(), view->rest().positions));
   }
   return box;
 }

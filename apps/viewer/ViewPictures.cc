@@ -118,11 +118,19 @@ private:
 ViewBox boxOfWay(ViewerSession& _session, int _object, const std::vector<int>& _steps)
 {
   ViewBox box;
-  for (const auto& [number, body] : _session.bodies().all())
-    box.extend(boxOf(body.positions)).extend(boxOf(body.document.mesh.positions));
+  for (const auto& [number, body] : _session.bodies().all()) {
+    const VolumeMesh& mesh = body.document.mesh;
+    box.extend(boxOf(mesh, body.positions)).extend(boxOf(mesh, mesh.positions));
+  }
+  const Session& session = *_session.sessionOf(_object);
   ArchivedState state;
-  for (const int step : _steps)
-    if (_session.sessionOf(_object)->archive()->find(step, state)) box.extend(boxOf(state.positions));
+  for (const int step : _steps) {
+    if (!session.archive()->find(step, state)) continue;
+    for (int b = 0; b < session.bodyCount(); ++b) {
+      const VolumeMesh& mesh = session.document(b).mesh;
+      box.extend(boxOf(mesh, state.positions.middleCols(session.firstVertex(b), mesh.vertexCount())));
+    }
+  }
   return box;
 }
 

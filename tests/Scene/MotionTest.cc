@@ -19,7 +19,7 @@ Points twoPoints()
 Handle handleOf(const std::string& _name, std::vector<int> _vertices)
 {
   Handle handle;
-  handle.name = _name;
+  handle.name = handle.title = _name;
   handle.vertices = std::move(_vertices);
   return handle;
 }
@@ -102,7 +102,7 @@ TEST(BoundaryMotion, TheSameMotionTwiceIsFine)
   Handle first = handleOf("handles[0]", {0, 1});
   first.motion.translation = Vector3(1, 2, 3);
   Handle second = first;
-  second.name = "handles[1]";
+  second.title = "handles[1]";
   BoundaryMotion motion;
   EXPECT_TRUE(makeBoundaryMotion({first, second}, {}, twoPoints(), motion));
 }

@@ -11,7 +11,7 @@ protected:
   std::vector<int> select(const Selection& _selection)
   {
     std::vector<int> vertices;
-    const Status status = selectVertices(_selection, mesh_.positions, "key", vertices);
+    const Status status = selectVertices(_selection, mesh_, "key", vertices);
     EXPECT_TRUE(status) << status.message();
     return vertices;
   }
@@ -19,7 +19,7 @@ protected:
   std::string errorOf(const Selection& _selection)
   {
     std::vector<int> vertices{7};
-    const Status status = selectVertices(_selection, mesh_.positions, "handles[3].select", vertices);
+    const Status status = selectVertices(_selection, mesh_, "handles[3].select", vertices);
     EXPECT_FALSE(status);
     EXPECT_EQ(vertices, std::vector<int>{7});
     return status.message();

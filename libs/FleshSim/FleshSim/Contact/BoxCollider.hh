@@ -13,6 +13,7 @@ public:
   BoxCollider(const Vector3& _low, const Vector3& _high);
 
   SurfaceMesh surface(const BoundingBox& _around) const override;
+  bool hasEdges() const override { return true; }
 
 protected:
   Tangent tangent(const Vector3& _point) const override;

@@ -40,6 +40,12 @@ public:
   /// that is in contact along a curved surface.
   virtual bool nearest(const Vector3& _point, double _reach, double _offset, ContactPlane& _plane) const = 0;
 
+  /// How far inside the solid a point is; 0 outside, and for what has no inside [length].
+  virtual double depth(const Vector3& _point) const = 0;
+
+  /// The surface has vertices and edges that could stand in a body; else it is round.
+  virtual bool hasEdges() const { return false; }
+
   /// For pictures: triangles of its surface, as far as it is of interest to what lies in _around.
   virtual SurfaceMesh surface(const BoundingBox& _around) const = 0;
 };

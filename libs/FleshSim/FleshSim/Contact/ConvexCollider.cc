@@ -1,5 +1,6 @@
 #include <FleshSim/Contact/ConvexCollider.hh>
 
+#include <algorithm>
 #include <cmath>
 
 namespace FleshSim {
@@ -35,6 +36,11 @@ bool ConvexCollider::nearest(const Vector3& _point, double _reach, double _offse
   if (std::abs(here.distance) > _reach) return false;
   _plane = {here.normal, here.height + _offset};
   return true;
+}
+
+double ConvexCollider::depth(const Vector3& _point) const
+{
+  return std::max(0.0, -tangent(_point).distance);
 }
 
 } // namespace FleshSim

@@ -19,6 +19,8 @@ public:
   /// Inside, too, _reach counts from the surface.
   bool nearest(const Vector3& _point, double _reach, double _offset, ContactPlane& _plane) const override;
 
+  double depth(const Vector3& _point) const override;
+
 protected:
   /// The plane normal . x = height that touches the solid at its surface point nearest to a point, and how far that is.
   struct Tangent

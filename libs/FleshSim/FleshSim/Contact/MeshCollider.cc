@@ -1,9 +1,12 @@
 #include <FleshSim/Contact/MeshCollider.hh>
 
+#include <FleshSim/Contact/ClosedSurface.hh>
+
 #include <Eigen/Geometry>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 
 namespace FleshSim {
@@ -23,6 +26,7 @@ ContactPlane planeAt(const Vector3& _normal, const Vector3& _point, double _offs
 MeshCollider::MeshCollider(const SurfaceMesh& _mesh) : mesh_(_mesh), tree_(_mesh.triangles, _mesh.positions)
 {
   if (mesh_.triangles.empty()) throw std::invalid_argument("a mesh to collide with must have triangles");
+  closed_ = isClosed(mesh_);
   const int count = static_cast<int>(mesh_.triangles.size());
   normals_.resize(3, count);
   for (int t = 0; t < count; ++t) {
@@ -34,6 +38,14 @@ MeshCollider::MeshCollider(const SurfaceMesh& _mesh) : mesh_(_mesh), tree_(_mesh
     const bool hasArea = normal.norm() > 1e-12 * longest;
     normals_.col(t) = hasArea ? Vector3(normal.normalized()) : Vector3(Vector3::Zero());
   }
+}
+
+double MeshCollider::depth(const Vector3& _point) const
+{
+  if (!closed_ || std::abs(windingNumber(mesh_, _point)) < 0.5) return 0.0;
+  TriangleTree::Nearest near;
+  tree_.nearest(_point, std::numeric_limits<double>::infinity(), near);
+  return near.distance;
 }
 
 bool MeshCollider::blocks(const Vector3& _from, const Vector3& _to, double _offset, ContactPlane& _plane) const

@@ -26,6 +26,9 @@ public:
 
   bool blocks(const Vector3& _from, const Vector3& _to, double _offset, ContactPlane& _plane) const override;
   bool nearest(const Vector3& _point, double _reach, double _offset, ContactPlane& _plane) const override;
+  /// By the winding number; only a closed sheet has an inside.
+  double depth(const Vector3& _point) const override;
+  bool hasEdges() const override { return true; }
   SurfaceMesh surface(const BoundingBox& /*_around*/) const override { return mesh_; }
 
 private:
@@ -39,6 +42,7 @@ private:
   }
 
   SurfaceMesh mesh_;
+  bool closed_ = false;
   Points normals_; ///< unit vectors; zero where a triangle has no area
   TriangleTree tree_;
 };

@@ -1,6 +1,7 @@
 #include <FleshSim/Mesh/CellTopology.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
 #include <FleshSim/Mesh/OrientCells.hh>
+#include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Mesh/VertexSets.hh>
 
 #include <Eigen/Geometry>
@@ -119,10 +120,9 @@ MeshQuality measureQuality(const VolumeMesh& _mesh)
   quality.vertices = static_cast<std::size_t>(_mesh.vertexCount());
   quality.tets = _mesh.tets.size();
   quality.hexes = _mesh.hexes.size();
-  if (_mesh.vertexCount() > 0) {
-    quality.low = _mesh.positions.rowwise().minCoeff();
-    quality.high = _mesh.positions.rowwise().maxCoeff();
-  }
+  const BoundingBox box = cellBox(_mesh);
+  quality.low = box.low;
+  quality.high = box.high;
   countEdgesAndFaces(_mesh, quality);
   quality.duplicates = countDuplicates(_mesh.tets) + countDuplicates(_mesh.hexes);
 

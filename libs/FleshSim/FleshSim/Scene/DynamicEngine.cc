@@ -34,6 +34,8 @@ BoundaryMotion inSeconds(const BoundaryMotion& _motion, double _duration)
   return motion;
 }
 
+} // namespace
+
 RigidPose poseOf(const RigidMotion& _motion, double _time)
 {
   RigidPose pose;
@@ -42,8 +44,6 @@ RigidPose poseOf(const RigidMotion& _motion, double _time)
   pose.translation = _motion.center - pose.rotation * _motion.center + _time * _motion.translation;
   return pose;
 }
-
-} // namespace
 
 DynamicEngine::DynamicEngine(const ElasticModel& _model, const StaticsSettings& _newton, const DynamicsSetup& _setup,
                              const BoundaryMotion& _motion, const Points& _start)

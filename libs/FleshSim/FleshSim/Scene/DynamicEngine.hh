@@ -19,6 +19,9 @@ public:
                 const BoundaryMotion& _motion, const Points& _start);
 
   const Points& positions() const override { return solver_.positions(); }
+  Points handleForces() const override { return solver_.handleReactions(); }
+  Points allForces() const override { return solver_.reactions(); }
+  std::vector<Reaction> obstacleReactions() const override { return solver_.obstacleReactions(); }
   StepReport step(int _step) override;
 
   const DynamicSolver& solver() const { return solver_; }
@@ -30,6 +33,9 @@ private:
   double duration_;
   bool isAdaptive_;
 };
+
+/// Where a motion has taken what it moves at a time (0: nowhere, 1: all the way).
+RigidPose poseOf(const RigidMotion& _motion, double _time);
 
 /// Settings of a dynamic solver whose Newton iterations are those of a run.
 DynamicsSettings combinedSettings(const DynamicsSettings& _dynamics, const StaticsSettings& _newton);

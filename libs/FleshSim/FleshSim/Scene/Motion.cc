@@ -58,7 +58,7 @@ Status findOwners(const std::vector<Handle>& _handles, const Points& _rest, std:
     const Handle& handle = _handles[h];
     for (const int vertex : handle.vertices) {
       if (!(handle.motion.at(_rest.col(vertex), 1.0).cwiseAbs().maxCoeff() <= farthestCoordinate))
-        return Status::error(handle.name + ": moves vertex " + std::to_string(vertex) +
+        return Status::error(handle.title + ": moves vertex " + std::to_string(vertex) +
                              " so far that energies overflow");
       Owners& owner = _owners.emplace(vertex, Owners{noHandle, noHandle, noHandle}).first->second;
       for (int c = 0; c < 3; ++c) {
@@ -66,8 +66,8 @@ Status findOwners(const std::vector<Handle>& _handles, const Points& _rest, std:
         if (owner[c] == noHandle) owner[c] = h;
         const Handle& other = _handles[owner[c]];
         if (!agree(handle.motion, other.motion, _rest.col(vertex), c, 1e-12 * size))
-          return Status::error(handle.name + ": moves the " + static_cast<char>('x' + c) + " of vertex " +
-                               std::to_string(vertex) + " in another way than " + other.name);
+          return Status::error(handle.title + ": moves the " + static_cast<char>('x' + c) + " of vertex " +
+                               std::to_string(vertex) + " in another way than " + other.title);
       }
     }
   }
@@ -103,6 +103,7 @@ Status makeBoundaryMotion(const std::vector<Handle>& _handles, const std::vector
     for (int c = 0; c < 3; ++c)
       constrained.prescribed(c, c) = owner[c] == noHandle ? 0.0 : 1.0;
     _motion.vertices.push_back(constrained);
+    _motion.owners.push_back(owner);
     table->owners.push_back(owner);
     table->rest.emplace_back(_rest.col(vertex));
   }

@@ -29,7 +29,8 @@ struct RigidMotion
 /// Some vertices that are held, and how they move. A handle without motion fixes them.
 struct Handle
 {
-  std::string name;          ///< for messages: "handles[0]"
+  std::string name;          ///< in reports: "low", "handle0"
+  std::string title;         ///< for messages: "handles[0]", "the low slab"
   std::vector<int> vertices; ///< indices into the positions of all bodies, one after the other
   RigidMotion motion;
   std::array<bool, 3> components{true, true, true}; ///< which of x, y, z the handle holds

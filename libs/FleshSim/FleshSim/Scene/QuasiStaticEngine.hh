@@ -19,6 +19,8 @@ public:
 
   const Points& positions() const override { return solver_.positions(); }
 
+  Points handleForces() const override { return solver_.reactions(); }
+
   StepReport step(int _step) override
   {
     const auto time = [&](int _at) { return static_cast<double>(_at) / steps_; };

@@ -2,6 +2,7 @@
 
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Mesh/MeshChecksum.hh>
+#include <FleshSim/Mesh/UsedVertices.hh>
 
 #include <Eigen/Geometry>
 
@@ -30,9 +31,9 @@ void moveToRest(const BodyDescription& _body, Points& _positions)
   _positions.colwise() += _body.translate;
 }
 
-Points startVelocities(const BodyDescription& _body, const Points& _start)
+Points startVelocities(const BodyDescription& _body, const VolumeMesh& _mesh, const Points& _start)
 {
-  const Vector3 middle = 0.5 * (_start.rowwise().minCoeff() + _start.rowwise().maxCoeff());
+  const Vector3 middle = cellBox(_mesh, _start).center();
   Points velocities(3, _start.cols());
   for (Eigen::Index v = 0; v < _start.cols(); ++v)
     velocities.col(v) = _body.velocity + _body.angularVelocity.cross(_start.col(v) - middle);

@@ -12,7 +12,7 @@ Status readBodyMesh(const BodyDescription& _body, MeshDocument& _document);
 /// Scales, then rotates about the origin, then translates: what comes out is the body's rest shape.
 void moveToRest(const BodyDescription& _body, Points& _positions);
 
-/// Velocities [m / s] of vertices that begin at _start, by the body's `velocity` and `angularVelocity`.
-Points startVelocities(const BodyDescription& _body, const Points& _start);
+/// Velocities [m / s] of the mesh's vertices, which begin at _start, by the body's `velocity` and `angularVelocity`.
+Points startVelocities(const BodyDescription& _body, const VolumeMesh& _mesh, const Points& _start);
 
 } // namespace FleshSim

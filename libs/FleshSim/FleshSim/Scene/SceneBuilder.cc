@@ -2,9 +2,11 @@
 
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Scene/ContactSurfaces.hh>
+#include <FleshSim/Scene/Reactions.hh>
 #include <FleshSim/Scene/RestShape.hh>
 #include <FleshSim/Scene/Scramble.hh>
 
+#include <algorithm>
 #include <utility>
 
 namespace FleshSim {
@@ -33,6 +35,7 @@ public:
     if (status && scene_.start.scramble) addScramble();
     if (status && !scene_.start.positions.empty()) status = addStartFiles();
     if (status && scene_.dynamics) status = addDynamics();
+    if (status) status = checkNames();
     setup_.steps = scene_.steps;
     setup_.threads = scene_.threads;
     setup_.statics.solver = scene_.solver;
@@ -87,7 +90,7 @@ private:
       const VolumeMesh& mesh = setup_.bodies[i].mesh;
       const Points start =
           setup_.start ? Points(setup_.start->middleCols(firstVertices_[i], mesh.vertexCount())) : mesh.positions;
-      velocities.middleCols(firstVertices_[i], mesh.vertexCount()) = startVelocities(scene_.bodies[i], start);
+      velocities.middleCols(firstVertices_[i], mesh.vertexCount()) = startVelocities(scene_.bodies[i], mesh, start);
     }
     dynamics.surfaces = contactSurfaces(setup_.bodies);
     dynamics.velocities = std::move(velocities);
@@ -95,6 +98,7 @@ private:
       SceneCollider collider;
       const Status status = makeCollider(scene_.colliders[i], indexed("colliders", i), collider);
       if (!status) return status;
+      if (collider.name.empty()) collider.name = "collider" + std::to_string(i);
       dynamics.colliders.push_back(std::move(collider));
     }
     setup_.dynamics = std::move(dynamics);
@@ -105,6 +109,7 @@ private:
   {
     const Status status = setShape(_description, _collider);
     if (!status) return atLine(_description.line, "\"" + _key + "." + _description.kind + "\": " + status.message());
+    _collider.name = _description.name;
     _collider.friction = _description.friction;
     _collider.viscous = _description.viscous;
     _collider.motion.translation = _description.translate;
@@ -114,12 +119,27 @@ private:
     return Status::ok();
   }
 
+  /// Reports and tables tell handles and obstacles by their names.
+  Status checkNames() const
+  {
+    const std::vector<std::string> names = reactionNames(setup_);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) ==
+          names.begin() + static_cast<std::ptrdiff_t>(i))
+        continue;
+      const std::size_t handles = setup_.handles.size();
+      const long line = i < handles ? scene_.handles[i].line : scene_.colliders[i - handles].line;
+      return atLine(line, "\"name\": another one is called \"" + names[i] + "\" already");
+    }
+    return Status::ok();
+  }
+
   /// The selected vertices, counted through all bodies.
   Status select(const Selection& _selection, int _body, long _line, const std::string& _key,
                 std::vector<int>& _vertices)
   {
     const Status status =
-        selectVertices(_selection, setup_.bodies[_body].mesh.positions, "\"" + _key + "\"", _vertices);
+        selectVertices(_selection, setup_.bodies[_body].mesh, "\"" + _key + "\"", _vertices);
     if (!status) return atLine(_line, status.message());
     for (int& vertex : _vertices)
       vertex += firstVertices_[_body];
@@ -130,9 +150,10 @@ private:
   {
     const HandleDescription& description = scene_.handles[_index];
     Handle handle;
-    handle.name = indexed("handles", _index);
+    handle.name = description.name.empty() ? "handle" + std::to_string(_index) : description.name;
+    handle.title = indexed("handles", _index);
     const Status status =
-        select(description.select, description.body, description.line, handle.name + ".select", handle.vertices);
+        select(description.select, description.body, description.line, handle.title + ".select", handle.vertices);
     if (!status) return status;
     handle.components = description.components;
     handle.motion.translation = description.translate;

@@ -22,6 +22,7 @@ struct ColliderSpec
 struct SceneCollider
 {
   ColliderPointer shape;
+  std::string name;      ///< in reports
   ColliderSpec spec;     ///< what `shape` was made from, the path absolute; without a kind if nobody knows
   double friction = 0.0; ///< Coulomb's coefficient
   double viscous = 0.0;  ///< [N s / m]

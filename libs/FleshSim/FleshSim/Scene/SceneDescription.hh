@@ -44,6 +44,7 @@ struct BodyDescription
 struct HandleDescription
 {
   long line = 0;
+  std::string name; ///< in reports
   int body = 0;
   Selection select;
   Vector3 translate = Vector3::Zero();
@@ -63,6 +64,7 @@ struct ForceDescription
 struct ColliderDescription : ColliderSpec
 {
   long line = 0;
+  std::string name; ///< in reports
   double friction = 0.0;
   double viscous = 0.0;
   Vector3 translate = Vector3::Zero();

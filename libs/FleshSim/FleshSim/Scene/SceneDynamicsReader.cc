@@ -108,6 +108,7 @@ ColliderDescription readCollider(const JsonValue& _value, const std::string& _ke
   JsonObject object(_value, _key);
   ColliderDescription collider;
   collider.line = _value.line;
+  collider.name = readName(object);
   collider.friction = readAtLeastZero(object, "friction", 0.0);
   collider.viscous = readAtLeastZero(object, "viscous", 0.0);
   collider.translate = readVector(object, "translate", Vector3::Zero());

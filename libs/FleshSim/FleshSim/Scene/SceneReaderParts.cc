@@ -1,5 +1,6 @@
 #include <FleshSim/Scene/SceneReaderParts.hh>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <limits>
@@ -32,6 +33,19 @@ int readBodyIndex(JsonObject& _object, int _bodies)
 }
 
 } // namespace
+
+std::string readName(JsonObject& _object)
+{
+  const JsonValue* value = _object.find("name");
+  if (value == nullptr) return {};
+  const std::string& name = value->asString(_object.path("name"));
+  const bool plain = std::all_of(name.begin(), name.end(), [](char _c) {
+    return (_c >= 'a' && _c <= 'z') || (_c >= 'A' && _c <= 'Z') || (_c >= '0' && _c <= '9') || _c == '_' || _c == '-';
+  });
+  if (name.empty() || name.size() > 64 || !plain)
+    throw JsonError(value->line, "\"" + _object.path("name") + "\" must be 1 to 64 letters, digits, _ and -");
+  return name;
+}
 
 Vector3 readVector(JsonObject& _object, const std::string& _key, const Vector3& _default)
 {
@@ -76,6 +90,7 @@ HandleDescription readHandle(const JsonValue& _value, const std::string& _key, i
   JsonObject object(_value, _key);
   HandleDescription handle;
   handle.line = _value.line;
+  handle.name = readName(object);
   handle.body = readBodyIndex(object, _bodies);
   handle.select = readSelection(object, "select");
   handle.translate = readVector(object, "translate", Vector3::Zero());

@@ -13,6 +13,9 @@ namespace SceneReaderParts {
 /// _path as it is if absolute, else below the folder of the scene.
 std::string resolvePath(const std::string& _folder, const std::string& _path);
 
+/// The plain "name" of something, for reports; empty if it has none.
+std::string readName(JsonObject& _object);
+
 Vector3 readVector(JsonObject& _object, const std::string& _key, const Vector3& _default);
 Vector3 requireVector(JsonObject& _object, const std::string& _key);
 

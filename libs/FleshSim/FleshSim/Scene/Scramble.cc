@@ -1,7 +1,7 @@
 #include <FleshSim/Scene/Scramble.hh>
 
 #include <FleshSim/Core/Random.hh>
-#include <FleshSim/Scene/Selection.hh>
+#include <FleshSim/Mesh/UsedVertices.hh>
 
 #include <algorithm>
 #include <cmath>
@@ -9,25 +9,9 @@
 
 namespace FleshSim {
 
-namespace {
-
-std::vector<char> usedVertices(const VolumeMesh& _mesh)
-{
-  std::vector<char> used(static_cast<std::size_t>(_mesh.vertexCount()), 0);
-  for (const Tet& tet : _mesh.tets)
-    for (const int vertex : tet)
-      used[vertex] = 1;
-  for (const Hex& hex : _mesh.hexes)
-    for (const int vertex : hex)
-      used[vertex] = 1;
-  return used;
-}
-
-} // namespace
-
 Points scrambled(const VolumeMesh& _rest, double _factor, std::uint64_t _seed, const std::vector<char>& _fixed)
 {
-  const BoundingBox box = boundingBox(_rest.positions);
+  const BoundingBox box = cellBox(_rest);
   const Vector3 half = 0.5 * std::cbrt(_factor) * box.extent();
   const Vector3 low = box.center() - half;
   const Vector3 high = box.center() + half;
@@ -45,7 +29,7 @@ Points scrambled(const VolumeMesh& _rest, double _factor, std::uint64_t _seed, c
 std::vector<int> alternateCorners(const VolumeMesh& _rest)
 {
   constexpr int corners[4][3] = {{0, 0, 0}, {1, 1, 0}, {1, 0, 1}, {0, 1, 1}};
-  const BoundingBox box = boundingBox(_rest.positions);
+  const BoundingBox box = cellBox(_rest);
   const std::vector<char> used = usedVertices(_rest);
   std::vector<int> vertices;
   for (const auto& corner : corners) {

@@ -16,7 +16,8 @@ Status prepareScramble(const ExperimentOptions& _options, const VolumeMesh& _res
   std::vector<char> fixed(static_cast<std::size_t>(_rest.vertexCount()), 0);
   if (_options.fixCorners) {
     Handle corners;
-    corners.name = "the fixed corners";
+    corners.name = "fixed";
+    corners.title = "the fixed corners";
     corners.vertices = alternateCorners(_rest);
     for (const int vertex : corners.vertices)
       fixed[vertex] = 1;

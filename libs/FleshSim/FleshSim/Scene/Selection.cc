@@ -1,14 +1,10 @@
 #include <FleshSim/Scene/Selection.hh>
 
+#include <FleshSim/Mesh/UsedVertices.hh>
+
 #include <algorithm>
 
 namespace FleshSim {
-
-BoundingBox boundingBox(const Points& _points)
-{
-  if (_points.cols() == 0) return {Vector3::Zero(), Vector3::Zero()};
-  return {_points.rowwise().minCoeff(), _points.rowwise().maxCoeff()};
-}
 
 BoundingBox boundingBox(const Points& _points, const std::vector<int>& _vertices)
 {
@@ -40,7 +36,7 @@ bool contains(const Selection& _selection, const Vector3& _point, double _tolera
 
 } // namespace
 
-Status selectVertices(const Selection& _selection, const Points& _rest, const std::string& _key,
+Status selectVertices(const Selection& _selection, const VolumeMesh& _rest, const std::string& _key,
                       std::vector<int>& _vertices)
 {
   std::vector<int> chosen;
@@ -49,14 +45,16 @@ Status selectVertices(const Selection& _selection, const Points& _rest, const st
     std::sort(chosen.begin(), chosen.end());
     chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
     for (const int vertex : {chosen.empty() ? 0 : chosen.front(), chosen.empty() ? 0 : chosen.back()})
-      if (vertex < 0 || vertex >= _rest.cols())
+      if (vertex < 0 || vertex >= _rest.vertexCount())
         return Status::error(_key + ": vertex " + std::to_string(vertex) + " does not exist; the body has " +
-                             std::to_string(_rest.cols()) + " vertices");
+                             std::to_string(_rest.vertexCount()) + " vertices");
   }
   else {
-    const double tolerance = 1e-9 * boundingBox(_rest).extent().norm();
-    for (int vertex = 0; vertex < _rest.cols(); ++vertex)
-      if (contains(_selection, _rest.col(vertex), tolerance)) chosen.push_back(vertex);
+    const double tolerance = 1e-9 * cellBox(_rest).extent().norm();
+    const std::vector<char> used = usedVertices(_rest);
+    for (int vertex = 0; vertex < _rest.vertexCount(); ++vertex)
+      if (used[static_cast<std::size_t>(vertex)] && contains(_selection, _rest.positions.col(vertex), tolerance))
+        chosen.push_back(vertex);
   }
   if (chosen.empty()) return Status::error(_key + ": no vertex is selected");
   _vertices = std::move(chosen);

@@ -3,6 +3,7 @@
 #include <FleshSim/Core/BoundingBox.hh>
 #include <FleshSim/Core/Status.hh>
 #include <FleshSim/Core/Types.hh>
+#include <FleshSim/Mesh/VolumeMesh.hh>
 
 #include <string>
 #include <vector>
@@ -10,7 +11,8 @@
 namespace FleshSim {
 
 /// Which vertices of a body a handle or a force takes hold of; lengths in the mesh's unit, in the rest shape.
-/// Vertices on the rim of a box, sphere or slab belong to it, with a tolerance of 1e-9 of the body's size.
+/// Vertices on the rim of a box, sphere or slab belong to it, with a tolerance of 1e-9 of the body's size. These three
+/// take vertices of cells only.
 struct Selection
 {
   enum class Kind
@@ -32,13 +34,12 @@ struct Selection
   double to = 0.0;
 };
 
-/// The box of the points, or of those named; both corners zero if there are none.
-BoundingBox boundingBox(const Points& _points);
+/// The box of the points that are named; both corners zero if there are none.
 BoundingBox boundingBox(const Points& _points, const std::vector<int>& _vertices);
 
 /// The vertices of a selection, ascending, each once. An empty one and an index out of range are errors; the message
 /// begins with `_key`, the place of the selection in the user's input.
-Status selectVertices(const Selection& _selection, const Points& _rest, const std::string& _key,
+Status selectVertices(const Selection& _selection, const VolumeMesh& _rest, const std::string& _key,
                       std::vector<int>& _vertices);
 
 /// 'x', 'y', 'z' of 0, 1, 2.

@@ -1,10 +1,12 @@
 #include <FleshSim/Scene/Simulation.hh>
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Core/Stopwatch.hh>
 #include <FleshSim/Scene/BodyModel.hh>
 #include <FleshSim/Scene/CellAverage.hh>
 #include <FleshSim/Scene/DynamicEngine.hh>
 #include <FleshSim/Scene/QuasiStaticEngine.hh>
+#include <FleshSim/Scene/Reactions.hh>
 
 #include <cmath>
 #include <stdexcept>
@@ -61,7 +63,7 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
 
 Status Simulation::makeEngine()
 {
-  BoundaryMotion motion;
+  BoundaryMotion& motion = motion_;
   const Status status = makeBoundaryMotion(setup_.handles, setup_.forces, model_.restPositions(), motion);
   if (!status) return status;
   const Points start = setup_.start.value_or(model_.restPositions());
@@ -87,9 +89,38 @@ StepReport Simulation::step(int _step, SimulationObserver* _observer)
   setThreadCount(setup_.threads);
   observer_ = _observer;
   currentStep_ = _step;
-  const StepReport report = engine_->step(_step);
+  StepReport report = engine_->step(_step);
   observer_ = nullptr;
+  const Stopwatch watch(report.seconds.measure);
+  if (!report.converged) return report;
+  addReactions(report);
+  measurePenetration(_step, report);
   return report;
+}
+
+void Simulation::addReactions(StepReport& _report) const
+{
+  _report.reactions = handleReactions(motion_, setup_.handles.size(), engine_->handleForces(), positions());
+  for (const Reaction& reaction : engine_->obstacleReactions())
+    _report.reactions.push_back(reaction);
+}
+
+void Simulation::measurePenetration(int _step, StepReport& _report)
+{
+  if (_step % setup_.measureEvery != 0 && _step != setup_.steps) return;
+  if (!penetration_) {
+    std::vector<const VolumeMesh*> meshes;
+    for (const Body& body : setup_.bodies)
+      meshes.push_back(&body.mesh);
+    penetration_ = std::make_unique<PenetrationCheck>(meshes);
+  }
+  std::vector<PlacedObstacle> obstacles;
+  if (setup_.dynamics)
+    for (const SceneCollider& collider : setup_.dynamics->colliders)
+      obstacles.push_back({collider.shape, poseOf(collider.motion, _report.time / setup_.dynamics->duration)});
+  const Penetration found = penetration_->measure(positions(), obstacles);
+  _report.penetrating = found.count;
+  _report.penetrationDepth = found.depth;
 }
 
 bool Simulation::run(SimulationObserver* _observer)
@@ -137,6 +168,10 @@ void Simulation::addFields(int _body, MeshDocument& _document) const
   const Points moved = _document.mesh.positions - body.mesh.positions;
   addProperty(_document, PropertyEntity::vertex, "displacement", 3,
               std::vector<double>(moved.data(), moved.data() + moved.size()));
+
+  const Points forces = engine_->allForces().middleCols(firstVertices_[_body], body.mesh.vertexCount());
+  addProperty(_document, PropertyEntity::vertex, "reaction", 3,
+              std::vector<double>(forces.data(), forces.data() + forces.size()));
 
   const ElementFields fields = model_.fields(model_.toSolver(positions()));
   const CellAverage average(body, fields.volume, firstElements_[_body]);

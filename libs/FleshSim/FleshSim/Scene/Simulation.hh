@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Contact/Penetration.hh>
 #include <FleshSim/Scene/Body.hh>
 #include <FleshSim/Scene/Motion.hh>
 #include <FleshSim/Scene/Scramble.hh>
@@ -22,6 +23,7 @@ struct SimulationSetup
   std::string startOrigin;                ///< who asked for it, for messages: `FILE:LINE: "start"`
   int steps = 1;
   int threads = 0;                       ///< 0: all cores
+  int measureEvery = 1;                  ///< penetration is looked for in every n-th step, and in the last
   StaticsSettings statics;               ///< its two callbacks are set by the simulation
   std::optional<DynamicsSetup> dynamics; ///< absent: quasi-static
 };
@@ -72,7 +74,8 @@ public:
   bool run(SimulationObserver* _observer);
 
   /// The body as a file would hold it: numbering, topology and properties of its document, positions of now. With
-  /// fields, the vertices get `displacement`, the cells `energy_density` [J/m^3], `J` and `von_mises` [Pa]; cells that
+  /// fields, the vertices get `displacement` and `reaction` [N] (the forces of
+  /// handles and obstacles), the cells `energy_density` [J/m^3], `J` and `von_mises` [Pa]; cells that
   /// were split get the average of their parts, weighted by volume.
   MeshDocument document(int _body, bool _withFields) const;
 
@@ -80,11 +83,15 @@ private:
   explicit Simulation(SimulationSetup _setup);
   Status makeEngine();
   void addFields(int _body, MeshDocument& _document) const;
+  void addReactions(StepReport& _report) const;
+  void measurePenetration(int _step, StepReport& _report);
 
   SimulationSetup setup_;
   std::vector<int> firstVertices_;
   std::vector<std::size_t> firstElements_; ///< of each body in the model's fields
   ElasticModel model_;
+  BoundaryMotion motion_;
+  std::unique_ptr<PenetrationCheck> penetration_; ///< made when it is needed
   std::unique_ptr<SimulationEngine> engine_;
   SimulationObserver* observer_ = nullptr; ///< during a step
   int currentStep_ = 0;

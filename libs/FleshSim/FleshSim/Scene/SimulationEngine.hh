@@ -29,6 +29,15 @@ public:
 
   virtual const Points& positions() const = 0;
 
+  /// What handles exert on vertices at the end of the last step [N].
+  virtual Points handleForces() const = 0;
+
+  /// The same of handles and obstacles.
+  virtual Points allForces() const { return handleForces(); }
+
+  /// What obstacles exert, as a whole.
+  virtual std::vector<Reaction> obstacleReactions() const { return {}; }
+
   /// Step _step, from 1; the one before must have been done.
   virtual StepReport step(int _step) = 0;
 };

@@ -1,6 +1,7 @@
 #include <FleshSim/Scene/Slabs.hh>
 
 #include <FleshSim/Core/JsonWriter.hh>
+#include <FleshSim/Mesh/UsedVertices.hh>
 
 #include <algorithm>
 #include <limits>
@@ -9,7 +10,7 @@ namespace FleshSim {
 
 namespace {
 
-Status findSlab(const Points& _rest, int _axis, double _from, double _to, const std::string& _option,
+Status findSlab(const VolumeMesh& _rest, int _axis, double _from, double _to, const std::string& _option,
                 std::vector<int>& _vertices)
 {
   Selection selection;
@@ -19,7 +20,7 @@ Status findSlab(const Points& _rest, int _axis, double _from, double _to, const 
   selection.to = _to;
   if (selectVertices(selection, _rest, _option, _vertices)) return Status::ok();
   const bool low = _option == "low";
-  return Status::error(_option + ": no vertex has " + axisName(_axis) + (low ? " <= " : " >= ") +
+  return Status::error(_option + ": no vertex of a cell has " + axisName(_axis) + (low ? " <= " : " >= ") +
                        shortestNumber(low ? _to : _from));
 }
 
@@ -29,12 +30,12 @@ Status findSlabs(const ExperimentOptions& _options, const VolumeMesh& _rest, Sla
 {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   const int axis = _options.axis;
-  _slabs.box = boundingBox(_rest.positions);
+  _slabs.box = cellBox(_rest);
   const double low = _options.low.value_or(_slabs.box.low[axis]);
   const double high = _options.high.value_or(_slabs.box.high[axis]);
-  Status status = findSlab(_rest.positions, axis, -infinity, low, "low", _slabs.low);
+  Status status = findSlab(_rest, axis, -infinity, low, "low", _slabs.low);
   if (!status) return status;
-  status = findSlab(_rest.positions, axis, high, infinity, "high", _slabs.high);
+  status = findSlab(_rest, axis, high, infinity, "high", _slabs.high);
   if (!status) return status;
 
   std::vector<int> both;
@@ -50,10 +51,12 @@ Status findSlabs(const ExperimentOptions& _options, const VolumeMesh& _rest, Sla
 void addSlabHandles(const ExperimentOptions& _options, const Slabs& _slabs, ExperimentSetup& _setup)
 {
   Handle low;
-  low.name = "the low slab";
+  low.name = "low";
+  low.title = "the low slab";
   low.vertices = _slabs.low;
   Handle high;
-  high.name = "the high slab";
+  high.name = "high";
+  high.title = "the high slab";
   high.vertices = _slabs.high;
   _setup.handles = {low, high};
   _setup.steps = _options.steps;

@@ -64,13 +64,19 @@ Status Session::hold(int _body, const std::vector<int>& _vertices, const Vector3
   if (!(_translation.cwiseAbs().maxCoeff() <= farthestCoordinate))
     return Status::error("translation: so far that energies overflow");
   Handle handle;
-  handle.name = "handle " + std::to_string(++handleNumber_);
+  nameHandle(handle);
   handle.motion.translation = _translation;
   if (const Status status = bodies_.number(_body, _vertices, handle.vertices); !status) return status;
   if (handle.vertices.empty()) return Status::error("no vertices to hold");
   addHandle(scene_.handles, std::move(handle));
   worker_.update(scene_);
   return Status::ok();
+}
+
+void Session::nameHandle(Handle& _handle)
+{
+  _handle.name = "handle" + std::to_string(++handleNumber_);
+  _handle.title = "handle " + std::to_string(handleNumber_);
 }
 
 void Session::clearHandles(int _body)

@@ -152,6 +152,7 @@ private:
   void launch(WorkOrder _order);
   void dropPull();
 
+  void nameHandle(Handle& _handle);
   void forgetMotion();
   void goToRest();
   void doPendingReset();

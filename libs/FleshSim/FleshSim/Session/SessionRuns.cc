@@ -3,6 +3,7 @@
 #include <FleshSim/Session/Session.hh>
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Scene/ContactSurfaces.hh>
 #include <FleshSim/Scene/Selection.hh>
 #include <FleshSim/Session/DynamicRun.hh>
@@ -141,7 +142,7 @@ void Session::adoptSettings(const SimulationSetup& _setup)
   settings_.threads = _setup.threads;
   scene_.handles = _setup.handles;
   for (Handle& handle : scene_.handles) {
-    handle.name = "handle " + std::to_string(++handleNumber_);
+    nameHandle(handle);
     // Only the scene itself turns handles; afterwards they hold what they have turned.
     if (handle.motion.degrees != 0.0) handle.motion = RigidMotion();
   }
@@ -175,7 +176,7 @@ Status Session::grab(int _body, int _vertex, double _radius)
   const std::vector<Body>& bodies = live ? run_->setup().bodies : setup.bodies;
   // As stiff as ten cubes of the body's size: it follows, and a jerk does not turn it inside out.
   const double stiffness =
-      10.0 * bodies[static_cast<std::size_t>(_body)].material->hookeMu() * boundingBox(rest.positions).extent().norm();
+      10.0 * bodies[static_cast<std::size_t>(_body)].material->hookeMu() * cellBox(rest).extent().norm();
   pull_.grab(positions_, first, first + rest.vertexCount(), first + _vertex, _radius, stiffness);
   scene_.springs = pull_.springs();
   if (live) {

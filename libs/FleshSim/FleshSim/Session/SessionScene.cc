@@ -131,7 +131,7 @@ private:
       if (velocities.isZero(0.0)) continue;
       const BodyDescription& origin = origins_[static_cast<std::size_t>(b)];
       const Points start = setup->start ? bodyPart(*setup->start, b) : session_.document(b).mesh.positions;
-      if (startVelocities(origin, start) != velocities)
+      if (startVelocities(origin, session_.document(b).mesh, start) != velocities)
         return Status::error("the bodies were moving already when the last run began, which a scene cannot say; reset "
                              "them and run again");
       scene().bodies[static_cast<std::size_t>(b)].velocity = origin.velocity;

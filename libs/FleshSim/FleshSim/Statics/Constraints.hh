@@ -3,6 +3,7 @@
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Statics/VertexSpring.hh>
 
+#include <array>
 #include <functional>
 #include <vector>
 
@@ -21,6 +22,9 @@ struct ConstrainedVertex
 struct BoundaryMotion
 {
   std::vector<ConstrainedVertex> vertices;
+
+  /// Which handle prescribes x, y, z of each of the vertices, -1: none; for sums of forces. Empty: nobody knows.
+  std::vector<std::array<int, 3>> owners;
 
   /// Position of vertices[_index] at time _time; only its component in the prescribed directions matters.
   /// Must be smooth in time for the extrapolation of a step's start to pay, and valid for every time that is asked.
