@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Core/Types.hh>
+#include <FleshSim/Mesh/VolumeMesh.hh>
 
 #include <vtkCamera.h>
 

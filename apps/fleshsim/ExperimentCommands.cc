@@ -7,7 +7,6 @@
 #include <FleshSim/Scene/Experiment.hh>
 
 #include <filesystem>
-#include <iostream>
 #include <utility>
 
 namespace FleshSim {
@@ -53,21 +52,10 @@ std::string formatOf(const std::string& _path)
   return format != nullptr && format->write != nullptr ? format->name : "ovm";
 }
 
-/// Round bodies end in a vertex or two: what is pulled there is a spike, and what is turned there does not turn.
-void noteThinSlabs(const std::vector<Handle>& _handles)
-{
-  for (const Handle& handle : _handles)
-    if (handle.title.find("slab") != std::string::npos && handle.vertices.size() < 3)
-      std::cout << "note: " << handle.title << " has " << handle.vertices.size()
-                << (handle.vertices.size() == 1 ? " vertex" : " vertices")
-                << "; --low and --high take more of the body\n";
-}
-
 Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& _parsed,
                      const std::vector<std::string>& _words, int& _exitCode)
 {
   const std::string& path = _parsed.argument(0);
-  const bool quiet = _parsed.has("quiet");
   MaterialChoice material;
   Status status = applyMaterialOptions(_parsed, material);
   if (!status) return status;
@@ -77,7 +65,7 @@ Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& 
   if (!status) return status;
 
   MeshDocument document;
-  status = readInput(path, quiet, document);
+  status = readInput(path, true, document);
   if (!status) return status;
   CellChoice cells = CellChoice::automatic;
   applyCellOption(_parsed, cells);
@@ -86,20 +74,18 @@ Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& 
   const std::string stem = std::filesystem::path(path).stem().string();
   status = makeBody(stem, path, std::move(document), cells, material, setup.bodies.front());
   if (!status) return namedOption(status);
-  if (!quiet) printNotes(setup.bodies.front().notes);
 
   ExperimentSetup experiment;
   status = optionError(_experiment.prepare(readOptions(_parsed), setup.bodies.front().mesh, experiment));
   if (!status) return status;
   setup.handles = std::move(experiment.handles);
-  if (!quiet) noteThinSlabs(setup.handles);
   setup.start = std::move(experiment.start);
   setup.steps = experiment.steps;
   applySolverOptions(_parsed, setup.statics, setup.threads);
   RunRecord record;
   record.command = _words;
   record.job = _experiment.name;
-  return runSession(std::move(setup), output, quiet, std::move(record), _exitCode);
+  return runSession(std::move(setup), output, sessionFlags(_parsed), std::move(record), _exitCode);
 }
 
 } // namespace

@@ -15,10 +15,4 @@ Status readInput(const std::string& _path, bool _quiet, MeshDocument& _document)
   return status;
 }
 
-void printNotes(const std::vector<std::string>& _notes)
-{
-  for (const std::string& note : _notes)
-    std::cout << "note: " << note << '\n';
-}
-
 } // namespace FleshSim

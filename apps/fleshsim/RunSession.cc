@@ -7,6 +7,7 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Scene/HtmlReport.hh>
+#include <FleshSim/Scene/ReportWarnings.hh>
 
 #include <chrono>
 #include <cstdio>
@@ -90,7 +91,7 @@ Status writeTables(const OutputSettings& _output, const SimulationSetup& _setup,
   Status table = Status::ok();
   Status page = Status::ok();
   if (!_output.report.empty()) report = writeReport(_output.report, _setup, _record);
-  if (!_output.csv.empty()) table = writeTable(_output.csv, _record, _setup.dynamics.has_value());
+  if (!_output.csv.empty()) table = writeTable(_output.csv, _setup, _record);
   if (!_output.html.empty())
     page = writeHtmlReport(_output.html, _setup, _record, _pictures.drawn(), _pictures.missing());
   for (const Status& status : {report, table, page})
@@ -123,6 +124,16 @@ void printSummary(const RunRecord& _record, const OutputSettings& _output)
   std::fflush(stdout);
 }
 
+/// The same sentences as on the page and in the report.
+void printRemarks(const std::vector<ReportRemark>& _remarks)
+{
+  for (const std::string& sentence : sentencesOf(_remarks, true))
+    std::printf("warning: %s\n", sentence.c_str());
+  for (const std::string& sentence : sentencesOf(_remarks, false))
+    std::printf("note: %s\n", sentence.c_str());
+  std::fflush(stdout);
+}
+
 int outcome(const RunRecord& _record)
 {
   if (_record.converged) return exitDone;
@@ -135,16 +146,18 @@ int outcome(const RunRecord& _record)
 
 } // namespace
 
-Status runSession(SimulationSetup _setup, const OutputSettings& _output, bool _quiet, RunRecord _record, int& _exitCode)
+Status runSession(SimulationSetup _setup, const OutputSettings& _output, const SessionFlags& _flags,
+                  RunRecord _record, int& _exitCode)
 {
   const Clock::time_point start = Clock::now();
+  _setup.measureEvery = _output.every;
   beginRecord(_record, _setup.steps);
   std::unique_ptr<Simulation> simulation;
   Status status = _output.picture.check(_setup.steps);
   if (!status) return Status::error("option --picture-steps: " + status.message());
   status = Simulation::create(std::move(_setup), simulation);
   if (!status) return status;
-  Recorder recorder(*simulation, _output, _quiet);
+  Recorder recorder(*simulation, _output, _flags.quiet);
   status = recorder.preparePictures();
   if (!status) return Status::error(_output.origin("picture") + ": " + status.message());
   status = checkOutput(_output);
@@ -164,8 +177,13 @@ Status runSession(SimulationSetup _setup, const OutputSettings& _output, bool _q
   const Status tables = writeTables(_output, simulation->setup(), _record, recorder.pictures());
   for (const Status& trouble : {recorder.disk, tables, drawn})
     if (!trouble) return trouble;
-  if (!_quiet) printSummary(_record, _output);
+  const std::vector<ReportRemark> remarks = reportRemarks(simulation->setup(), _record);
+  if (!_flags.quiet) {
+    printSummary(_record, _output);
+    printRemarks(remarks);
+  }
   _exitCode = outcome(_record);
+  if (_exitCode == exitDone && _flags.strict && !sentencesOf(remarks, true).empty()) _exitCode = exitNotConverged;
   return Status::ok();
 }
 

@@ -6,11 +6,18 @@
 
 namespace FleshSim {
 
+/// What a user says about a run besides its simulation and its output.
+struct SessionFlags
+{
+  bool quiet = false;  ///< errors only
+  bool strict = false; ///< a run with warnings ends with status 1
+};
+
 /// Runs a simulation as the command line does: checks the output folders, solves step after step, writes meshes,
 /// report, table, page and pictures, shows progress, ends in order on an interrupt. `_record` says what is run:
 /// command, job and scene. An error means that input or output is bad; a step that does not converge is an exit code
-/// (and a line on stderr).
-Status runSession(SimulationSetup _setup, const OutputSettings& _output, bool _quiet, RunRecord _record,
-                  int& _exitCode);
+/// (and a line on stderr). Warnings and notes are the last lines on standard output.
+Status runSession(SimulationSetup _setup, const OutputSettings& _output, const SessionFlags& _flags,
+                  RunRecord _record, int& _exitCode);
 
 } // namespace FleshSim

@@ -36,17 +36,15 @@ Status runScene(const ParsedArguments& _parsed, const std::vector<std::string>& 
   if (!status) return status;
 
   SimulationSetup setup;
-  std::vector<std::string> notes;
+  std::vector<std::string> notes; // they are the bodies' too, and told at the end
   status = buildScene(scene, setup, notes);
   if (!status) return namedOption(status);
-  const bool quiet = _parsed.has("quiet");
-  if (!quiet) printNotes(notes);
   applySolverOptions(_parsed, setup.statics, setup.threads);
   RunRecord record;
   record.command = _words;
   record.job = "scene";
   record.scene = _parsed.argument(0);
-  return runSession(std::move(setup), scene.output, quiet, std::move(record), _exitCode);
+  return runSession(std::move(setup), scene.output, sessionFlags(_parsed), std::move(record), _exitCode);
 }
 
 } // namespace

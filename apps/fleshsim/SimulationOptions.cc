@@ -99,6 +99,7 @@ void addOutputOptions(std::vector<OptionSpec>& _options)
     _options.push_back(std::move(option));
   _options.push_back(
       OptionSpec::integer("seed", "S", "seed of random numbers", 0, 9007199254740992.0).withDefault("1"));
+  _options.push_back(OptionSpec::flag("strict", "end with status 1 if the result is suspect: if there are warnings"));
   _options.push_back(OptionSpec::flag("quiet", "print errors only"));
 }
 
@@ -141,6 +142,14 @@ Status applyMaterialOptions(const ParsedArguments& _parsed, MaterialChoice& _cho
   const bool given =
       stiffness.young || stiffness.poisson || stiffness.mu || stiffness.lambda || stiffness.modelConstants;
   return given ? optionError(stiffness.resolve(_choice.parameters)) : Status::ok();
+}
+
+SessionFlags sessionFlags(const ParsedArguments& _parsed)
+{
+  SessionFlags flags;
+  flags.quiet = _parsed.has("quiet");
+  flags.strict = _parsed.has("strict");
+  return flags;
 }
 
 void applyCellOption(const ParsedArguments& _parsed, CellChoice& _cells)

@@ -192,18 +192,17 @@ EnergyChange DynamicStepper::energyChange(const StateMeasure& _measure) const
 bool DynamicStepper::isBelieved(const EnergyChange& _change, const ContactOutcome& _contacts, int _depth,
                                 StepReport& _report)
 {
-  const bool odd = balance_.isOdd(_change);
-  const bool beyond = balance_.isBeyond(_change);
-  if (((odd || beyond) && _depth < mostDoubts) || (_contacts.cut > 0 && _depth < mostCuts)) return false;
-  if (beyond) {
-    _report.message = "the bodies would have gained " + roundedNumber(balance_.error() + _change.made, 3) +
-                      " J that nobody gave them, more than 5 % of the largest energy so far (" +
-                      roundedNumber(std::max(balance_.largest(), _change.after), 3) +
-                      " J); a shorter time step often helps";
+  const bool made = balance_.isBeyond(_change);
+  if ((made && _depth < mostDoubts) || (_contacts.cut > 0 && _depth < mostCuts)) return false;
+  if (made) {
+    const double gained = std::max(_change.made, balance_.error() + _change.made);
+    _report.message = "the bodies would have gained " + roundedNumber(gained, 3) +
+                      " J that nobody gave them, more than 5 % of the largest energy of the run (" +
+                      roundedNumber(balance_.largest(), 3) + " J before); a shorter time step often helps";
     hopeless_ = true;
     return false;
   }
-  _report.unsettled += !odd && _contacts.settled && _contacts.cut == 0 ? 0 : 1;
+  _report.unsettled += _contacts.settled && _contacts.cut == 0 ? 0 : 1;
   return true;
 }
 
@@ -357,6 +356,7 @@ void DynamicStepper::summarize(StepReport& _report) const
   _report.contacts = moving.contacts;
   _report.energyError = balance_.error();
   _report.largestEnergy = balance_.largest();
+  _report.energyTurnover = balance_.turnover();
   _report.keptSpin = spin_.kept(state_, model_.masses());
 }
 

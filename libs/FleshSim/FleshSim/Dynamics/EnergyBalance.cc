@@ -67,6 +67,7 @@ void EnergyBalance::begin(const DynamicState& _state, double _elasticEnergy)
   begins_ = true;
   error_ = 0.0;
   largest_ = energy_;
+  turnover_ = energy_;
 }
 
 EnergyChange EnergyBalance::change(const FinishedStep& _step) const
@@ -91,21 +92,27 @@ EnergyChange EnergyBalance::change(const FinishedStep& _step) const
   }
   EnergyChange change;
   change.after = _step.elasticAfter + kinetic(model_->masses(), _step.end->velocities) + pairs.value(to);
-  change.made = change.after - energy_ - given - (begins_ ? pairs.value(from) : 0.0);
+  change.given = given;
+  change.made = change.after - energy_ - given;
+  // What bodies that begin too near each other give back was in their contact; what they do not give is nobody's loss.
+  if (begins_) change.made -= std::clamp(change.made, 0.0, pairs.value(from));
   return change;
 }
 
 void EnergyBalance::accept(const EnergyChange& _change)
 {
   error_ += _change.made;
+  turnover_ += std::max(0.0, _change.given);
   energy_ = _change.after;
   begins_ = false;
   largest_ = std::max(largest_, energy_);
 }
 
-double EnergyBalance::allowed(const EnergyChange& _change) const
+bool EnergyBalance::isBeyond(const EnergyChange& _change) const
 {
-  return mostMade * std::max(largest_, _change.after) + negligible_;
+  const double allowed = mostMade * std::max(largest_, _change.after) + negligible_;
+  // What was lost before does not pay for what comes from nowhere in one step.
+  return _change.made > 0.0 && std::max(_change.made, error_ + _change.made) > allowed;
 }
 
 } // namespace FleshSim

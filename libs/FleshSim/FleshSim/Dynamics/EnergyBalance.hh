@@ -24,6 +24,7 @@ struct FinishedStep
 struct EnergyChange
 {
   double after = 0.0; ///< energy at the end of the step [J]
+  double given = 0.0; ///< by handles, loads and obstacles, less what damping and friction took [J]
   double made = 0.0;  ///< energy that nobody gave; negative: energy that nobody took [J]
 };
 
@@ -50,27 +51,23 @@ public:
   EnergyChange change(const FinishedStep& _step) const;
   void accept(const EnergyChange& _change);
 
-  /// The change makes more than the allowed part of the largest energy so far, in this step alone.
-  bool isOdd(const EnergyChange& _change) const { return _change.made > allowed(_change); }
-
-  /// The whole run has made more than that with this step.
-  bool isBeyond(const EnergyChange& _change) const
-  {
-    return _change.made > 0.0 && error_ + _change.made > allowed(_change);
-  }
+  /// With this step the run, or the step alone, makes more than 5 % of the largest energy so far.
+  bool isBeyond(const EnergyChange& _change) const;
 
   double error() const { return error_; }     ///< [J]
   double largest() const { return largest_; } ///< energy of the run so far [J]
 
-private:
-  double allowed(const EnergyChange& _change) const;
+  /// What the run began with and was given so far [J]: what it can lose.
+  double turnover() const { return turnover_; }
 
+private:
   const ElasticModel* model_;
   double negligible_;
   double energy_ = 0.0; ///< now
   bool begins_ = true;  ///< of contact between bodies is not in it yet: their pairs are found in the first step
   double error_ = 0.0;
   double largest_ = 0.0;
+  double turnover_ = 0.0;
 };
 
 } // namespace FleshSim

@@ -1,9 +1,11 @@
 #include <FleshSim/Scene/ReportWarnings.hh>
 
 #include <FleshSim/Core/RoundedNumber.hh>
-#include <FleshSim/Mesh/MeshQuality.hh>
-#include <FleshSim/Scene/HookeConstants.hh>
+#include <FleshSim/Mesh/UsedVertices.hh>
+#include <FleshSim/Scene/ReportNotes.hh>
 #include <FleshSim/Scene/RunOutcome.hh>
+
+#include <Eigen/SVD>
 
 #include <algorithm>
 #include <cmath>
@@ -12,47 +14,47 @@ namespace FleshSim {
 
 namespace {
 
-constexpr double nearlyIncompressible = 0.4; ///< Poisson's ratio from which a volume is expected to stay
-constexpr double largeVolumeChange = 0.05;   ///< in parts of the rest volume
-constexpr double badShape = 0.1;             ///< scaled Jacobian; that of the bundled meshes is above
+constexpr double crushed = 0.1;      ///< of the rest volume; what is left below that is no body
+constexpr double madeEnergy = 0.02;  ///< of the largest energy, from where on it is told
+constexpr double lostEnergy = 1.05; ///< of what was there to lose, beyond which a balance is wrong
+constexpr double noEnergy = 1e-12;   ///< of stiffness times volume: nothing is deformed
+constexpr double inALine = 1e-6;     ///< of the size of a slab
 
-/// Poisson's ratios beyond which linear elements are too stiff in bending, from the table in docs/elements.md.
-constexpr double lockingTets = 0.45;
-constexpr double lockingHexes = 0.49;
-
-/// "1 element is", "3 elements are".
-std::string counted(std::size_t _count, const std::string& _noun, const std::string& _one, const std::string& _many)
-{
-  return std::to_string(_count) + " " + _noun + (_count == 1 ? " " + _one : "s " + _many);
-}
-
-class RemarkList
+class WarningList
 {
 public:
-  RemarkList(const SimulationSetup& _setup, const RunRecord& _record)
-      : setup_(_setup), record_(_record), good_(goodSteps(_record))
+  WarningList(const SimulationSetup& _setup, const RunRecord& _record, std::vector<ReportRemark>& _remarks)
+      : setup_(_setup), record_(_record), remarks_(_remarks), good_(goodSteps(_record))
   {
+    for (const Body& body : setup_.bodies) {
+      rest_.conservativeResize(3, rest_.cols() + body.mesh.vertexCount());
+      rest_.rightCols(body.mesh.vertexCount()) = body.mesh.positions;
+      const std::vector<char> used = usedVertices(body.mesh);
+      used_.insert(used_.end(), used.begin(), used.end());
+    }
   }
 
-  std::vector<ReportRemark> make()
+  void make()
   {
     addEnd();
+    addCrushed();
     addInverted();
+    addPenetration();
+    addEnergy();
     addUnsettled();
-    addVolume();
-    addHalvings();
-    for (const Body& body : setup_.bodies) {
-      addLocking(body);
-      addShapes(body);
+    for (const Handle& handle : setup_.handles) {
+      addUnusedVertices(handle);
+      addThinSlab(handle);
     }
-    addTolerance();
-    for (const Body& body : setup_.bodies)
-      addNotes(body);
-    return std::move(remarks_);
+    addCrossedSlabs();
+    addMovedOnly();
   }
 
 private:
   void warn(const std::string& _what, const std::string& _advice) { remarks_.push_back({true, _what, _advice}); }
+
+  /// The last step that is good; only where there is one.
+  const StepReport& last() const { return record_.steps[static_cast<std::size_t>(good_ - 1)]; }
 
   void addEnd()
   {
@@ -64,26 +66,62 @@ private:
       warn(missing + "It was interrupted by its user.", kept + "Start it again for the other steps.");
     else if (good_ < static_cast<int>(record_.steps.size()))
       warn(missing + "Step " + std::to_string(good_ + 1) + " did not converge.",
-           kept + "Its row in the table is what was left when the solver gave up. " + adviceForSteps() +
+           kept + "Its row in the table is what was left when the solver gave up. " + adviceForSteps(setup_) +
                ", or a material that survives being turned inside out (stable-neo-hookean) often help; a mesh "
                "with badly shaped cells seldom converges.");
     else
       warn(missing + "Files could not be written.", kept + "Make room on the disk, or name another folder.");
   }
 
-  std::string adviceForSteps() const
+  void addCrushed()
   {
-    return setup_.dynamics ? "A shorter time step (dt), or an adaptive one" : "More and smaller steps";
+    if (good_ == 0 || last().volumeRatio > crushed) return;
+    warn("The body is crushed: at the end it has " + roundedNumber(last().volumeRatio, 2) + " times its rest volume.",
+         "That is an equilibrium of the formula, not of flesh: a start that was too far from rest, or boundaries that "
+         "leave no room, lead there. Use smaller steps, begin nearer to the rest shape, or take a material that forbids "
+         "it (neo-hookean).");
   }
 
   void addInverted()
   {
     const int inverted = good_ > 0 ? record_.steps[static_cast<std::size_t>(good_ - 1)].inverted : 0;
     if (inverted == 0) return;
-    warn(counted(static_cast<std::size_t>(inverted), "element", "is", "are") + " turned inside out at the end (step " +
+    warn(countedNoun(static_cast<std::size_t>(inverted), "element", "is", "are") + " turned inside out at the end (step " +
              std::to_string(good_) + ").",
          "Flesh cannot do that: near these elements neither shape nor stress can be believed. Move the handles less, "
          "take a finer mesh where it is squeezed, or a material that forbids it (neo-hookean).");
+  }
+
+  void addPenetration()
+  {
+    int worst = -1;
+    for (int s = 0; s < good_; ++s)
+      if (record_.steps[static_cast<std::size_t>(s)].penetrating > 0) worst = s;
+    if (worst < 0) return;
+    const StepReport& step = record_.steps[static_cast<std::size_t>(worst)];
+    warn(countedNoun(static_cast<std::size_t>(step.penetrating), "point", "is", "are") +
+             " inside what it should be outside of (step " + std::to_string(worst + 1) + "), the deepest by " +
+             roundedNumber(step.penetrationDepth, 2) + " m.",
+         "Bodies have passed into each other, into themselves or into an obstacle. Quasi-static runs know no contact; in "
+         "dynamic ones a shorter time step, \"self\" contact or a finer mesh helps (docs/contact.md).");
+  }
+
+  void addEnergy()
+  {
+    if (!setup_.dynamics || good_ == 0) return;
+    double worst = 0.0;
+    for (int s = 0; s < good_; ++s) {
+      const StepReport& step = record_.steps[static_cast<std::size_t>(s)];
+      if (step.largestEnergy > 0.0) worst = std::max(worst, step.energyError / step.largestEnergy);
+    }
+    if (-last().energyError > lostEnergy * last().energyTurnover)
+      warn("The balance of energy does not add up: the run lost " +
+               roundedNumber(-last().energyError / last().energyTurnover, 2) + " times what it had and was given.",
+           "Somewhere energy was made and taken again. Take a shorter time step.");
+    if (worst <= madeEnergy) return;
+    warn("The run made energy that nobody gave: up to " + roundedNumber(100.0 * worst, 2) + " % of its largest energy.",
+         "Contact between bodies, or a time step that is too long for its integrator, does that. Speeds and heights "
+         "after it are too large. Take a shorter time step, or backward-euler-newton.");
   }
 
   void addUnsettled()
@@ -98,116 +136,105 @@ private:
          "one, mends most of it.");
   }
 
-  void addVolume()
+  void addUnusedVertices(const Handle& _handle)
   {
-    double worst = 1.0;
-    int where = 0;
-    for (int s = 0; s < good_; ++s) {
-      const double ratio = record_.steps[static_cast<std::size_t>(s)].volumeRatio;
-      if (std::isfinite(ratio) && std::abs(ratio - 1.0) > std::abs(worst - 1.0)) {
-        worst = ratio;
-        where = s + 1;
-      }
-    }
-    double poisson = 0.5;
+    const auto unused = [&](int _v) { return !used_[static_cast<std::size_t>(_v)]; };
+    const auto count = std::count_if(_handle.vertices.begin(), _handle.vertices.end(), unused);
+    if (count == 0) return;
+    warn(_handle.name + " holds " + std::to_string(count) + " of " + std::to_string(_handle.vertices.size()) +
+             " vertices that no cell uses: they hold nothing.",
+         "The mesh file has vertices besides those of its cells. Choose others.");
+  }
+
+  bool isSlab(const Handle& _handle) const { return _handle.title.find("slab") != std::string::npos; }
+
+  /// Less than a triangle cannot turn a body, and pulls out a spike.
+  void addThinSlab(const Handle& _handle)
+  {
+    if (!isSlab(_handle)) return;
+    Points points(3, static_cast<Eigen::Index>(_handle.vertices.size()));
+    for (std::size_t i = 0; i < _handle.vertices.size(); ++i)
+      points.col(static_cast<Eigen::Index>(i)) = rest_.col(_handle.vertices[i]);
+    const Points spread = points.colwise() - Vector3(points.rowwise().mean());
+    const Vector3 sizes = Eigen::JacobiSVD<Matrix3>(spread * spread.transpose()).singularValues().cwiseSqrt();
+    if (points.cols() >= 3 && sizes[1] > inALine * sizes[0]) return;
+    const std::string count = points.cols() == 1 ? "one vertex" : std::to_string(points.cols()) + " vertices";
+    warn("The slab " + _handle.name + " holds only " + count + (points.cols() < 3 ? "." : " in a line."),
+         "What is pulled there is a spike, and what is turned there does not turn. Use --low and --high to take more of "
+         "the body.");
+  }
+
+  Vector3 middleOf(const Handle& _handle, double _time) const
+  {
+    Vector3 sum = Vector3::Zero();
+    for (const int v : _handle.vertices)
+      sum += _handle.motion.at(rest_.col(v), _time);
+    return sum / static_cast<double>(_handle.vertices.size());
+  }
+
+  void addCrossedSlabs()
+  {
+    if (setup_.handles.size() < 2 || good_ == 0) return;
+    const Handle& low = setup_.handles[0];
+    const Handle& high = setup_.handles[1];
+    if (!isSlab(low) || !isSlab(high)) return;
+    const double time = static_cast<double>(good_) / setup_.steps;
+    const Vector3 before = middleOf(high, 0.0) - middleOf(low, 0.0);
+    const Vector3 after = middleOf(high, time) - middleOf(low, time);
+    if (before.dot(after) > 0.0) return;
+    warn("The slabs have passed through each other (step " + std::to_string(good_) + ").",
+         "What is between them is turned inside out. Use a smaller --rate, or fewer steps.");
+  }
+
+  /// Somebody moved, and yet nothing is deformed.
+  void addMovedOnly()
+  {
+    if (setup_.dynamics || setup_.start || good_ == 0 || !record_.converged) return;
+    const bool moves = std::any_of(setup_.handles.begin(), setup_.handles.end(), [](const Handle& _handle) {
+      return !_handle.motion.translation.isZero(0.0) || _handle.motion.degrees != 0.0;
+    });
+    double scale = 0.0;
     for (const Body& body : setup_.bodies)
-      poisson = std::min(poisson, hookeConstants(*body.material).poisson);
-    if (poisson <= nearlyIncompressible || std::abs(worst - 1.0) <= largeVolumeChange) return;
-    warn(
-        "The volume became " + roundedNumber(worst, 3) + " times that at rest (step " + std::to_string(where) + ").",
-        "A Poisson's ratio of " + roundedNumber(poisson, 3) +
-            " is that of a nearly incompressible body, and flesh keeps its volume within a few percent. A ratio nearer "
-            "to 0.5 keeps it better (with --locking mean-dilatation), and so do smaller motions.");
-  }
-
-  void addHalvings()
-  {
-    int halvings = 0;
-    std::size_t steps = 0;
-    for (int s = 0; s < good_; ++s) {
-      const StepReport& step = record_.steps[static_cast<std::size_t>(s)];
-      halvings += step.halvings;
-      steps += step.halvings > 0 ? 1 : 0;
-    }
-    if (halvings == 0) return;
-    warn(counted(steps, "step", "was", "were") + " cut in two, " + std::to_string(halvings) +
-             (halvings == 1 ? " time" : " times") + " in all.",
-         "The whole step did not converge at once. The results are good, but the run took longer, and a little more "
-         "motion may "
-         "fail. " +
-             adviceForSteps() + " may be faster.");
-  }
-
-  void addLocking(const Body& _body)
-  {
-    if (_body.choice.locking != LockingRemedy::none) return;
-    const double poisson = hookeConstants(*_body.material).poisson;
-    const bool tets = !_body.mesh.tets.empty() && poisson > lockingTets + 1e-6;
-    const bool hexes = !_body.mesh.hexes.empty() && poisson > lockingHexes + 1e-6;
-    if (!tets && !hexes) return;
-    const std::string measured = tets ? "At 0.49, a beam of tetrahedra, four across, bends 0.3 as far as it should. "
-                                      : "At 0.499, a beam of hexahedra, four across, bends 0.43 as far as it should. ";
-    const std::string remedy = _body.material->volumeSplit() ? "Take --locking mean-dilatation"
-                               : tets                        ? "Stay at 0.45 with tetrahedra, take hexahedra"
-                                                             : "Stay at 0.49, take another material";
-    warn("Body " + _body.name + " is stiffer than its material: linear " + (tets ? "tetrahedra" : "hexahedra") +
-             " lock at a Poisson's ratio of " + roundedNumber(poisson, 4) + ".",
-         measured + remedy + ", or refine the mesh where bending matters.");
-  }
-
-  void addShapes(const Body& _body)
-  {
-    double worst = 1.0;
-    std::size_t bad = 0;
-    const auto look = [&](const auto& _cells) {
-      for (const auto& cell : _cells) {
-        const double quality = scaledJacobian(_body.mesh.positions, cell);
-        worst = std::min(worst, quality);
-        bad += quality < badShape ? 1 : 0;
-      }
-    };
-    look(_body.mesh.tets);
-    look(_body.mesh.hexes);
-    if (bad == 0) return;
-    warn(counted(bad, "cell", "of body " + _body.name + " is", "of body " + _body.name + " are") +
-             " badly shaped: flat, or like a needle (least scaled Jacobian " + roundedNumber(worst, 3) +
-             ", 1 is best).",
-         "Such cells are too stiff, and iterations grow with them. Better ones come from another mesher, or from its "
-         "optimisation; fleshsim info shows the quality of a mesh.");
-  }
-
-  /// Linearised steps have a tolerance of another kind.
-  void addTolerance()
-  {
-    const bool linearised = setup_.dynamics && setup_.dynamics->settings.integrator == "backward-euler";
-    if (setup_.statics.tolerance || linearised || good_ == 0) return;
-    remarks_.push_back(
-        {false,
-         "The tolerance was chosen by the program: " + roundedNumber(setup_.statics.relativeTolerance, 3) +
-             " of a force typical of size and stiffness, which is " +
-             roundedNumber(record_.steps[static_cast<std::size_t>(good_ - 1)].tolerance, 3) + " N.",
-         "Runs with another mesh or material get another one. Give one in newtons (--tolerance) to compare "
-         "residuals between runs."});
-  }
-
-  void addNotes(const Body& _body)
-  {
-    for (const std::vector<std::string>* notes : {&_body.document.notes, &_body.notes})
-      for (const std::string& note : *notes)
-        remarks_.push_back({false, "Body " + _body.name + ": " + note + ".", {}});
+      scale += body.material->hookeMu() * cellBox(body.mesh).extent().prod();
+    if (!moves || !setup_.forces.empty() || !(std::abs(last().energy) <= noEnergy * scale)) return;
+    warn("Nothing is deformed: the body only moved or turned as a whole.",
+         "What is held leaves it free to do so, or holds nothing. Hold more vertices, that are not in a line.");
   }
 
   const SimulationSetup& setup_;
   const RunRecord& record_;
+  std::vector<ReportRemark>& remarks_;
   int good_;
-  std::vector<ReportRemark> remarks_;
+  Points rest_{3, 0};
+  std::vector<char> used_;
 };
 
 } // namespace
 
+std::string countedNoun(std::size_t _count, const std::string& _noun, const std::string& _one, const std::string& _many)
+{
+  return std::to_string(_count) + " " + _noun + (_count == 1 ? " " + _one : "s " + _many);
+}
+
+std::string adviceForSteps(const SimulationSetup& _setup)
+{
+  return _setup.dynamics ? "A shorter time step (dt), or an adaptive one" : "More and smaller steps";
+}
+
 std::vector<ReportRemark> reportRemarks(const SimulationSetup& _setup, const RunRecord& _record)
 {
-  return RemarkList(_setup, _record).make();
+  std::vector<ReportRemark> remarks;
+  WarningList(_setup, _record, remarks).make();
+  addReportNotes(_setup, _record, remarks);
+  return remarks;
+}
+
+std::vector<std::string> sentencesOf(const std::vector<ReportRemark>& _remarks, bool _warnings)
+{
+  std::vector<std::string> sentences;
+  for (const ReportRemark& remark : _remarks)
+    if (remark.warning == _warnings) sentences.push_back(remark.what);
+  return sentences;
 }
 
 } // namespace FleshSim

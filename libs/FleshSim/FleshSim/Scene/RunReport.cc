@@ -3,6 +3,8 @@
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/Scene/HookeConstants.hh>
+#include <FleshSim/Scene/Reactions.hh>
+#include <FleshSim/Scene/ReportWarnings.hh>
 #include <FleshSim/Scene/Version.hh>
 
 #if defined(__unix__) || defined(__APPLE__)
@@ -65,6 +67,14 @@ void writeBodies(JsonWriter& _json, const std::vector<Body>& _bodies)
   _json.endArray();
 }
 
+void writeStrings(JsonWriter& _json, const char* _key, const std::vector<std::string>& _strings)
+{
+  _json.key(_key).beginArray();
+  for (const std::string& string : _strings)
+    _json.value(string);
+  _json.endArray();
+}
+
 void writeVector(JsonWriter& _json, const char* _key, const Vector3& _vector)
 {
   _json.key(_key).beginArray();
@@ -83,7 +93,20 @@ void writeMotion(JsonWriter& _json, const StepReport& _step)
   _json.member("energy_error", _step.energyError).member("largest_energy", _step.largestEnergy);
 }
 
-void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dynamic)
+void writeReactions(JsonWriter& _json, const std::vector<std::string>& _names, const StepReport& _step)
+{
+  _json.key("reactions").beginArray();
+  for (std::size_t i = 0; i < _step.reactions.size() && i < _names.size(); ++i) {
+    _json.beginObject().member("handle", _names[i]);
+    writeVector(_json, "force", _step.reactions[i].force);
+    writeVector(_json, "moment", _step.reactions[i].moment);
+    _json.endObject();
+  }
+  _json.endArray();
+}
+
+void writeStep(JsonWriter& _json, int _number, const StepReport& _step, const std::vector<std::string>& _names,
+               bool _dynamic)
 {
   _json.beginObject();
   _json.member("step", _number).member("converged", _step.converged);
@@ -93,6 +116,9 @@ void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dy
   _json.member("residual", _step.residual).member("tolerance", _step.tolerance);
   _json.member("energy", _step.energy).member("volume_ratio", _step.volumeRatio).member("inverted", _step.inverted);
   if (_dynamic) writeMotion(_json, _step);
+  writeReactions(_json, _names, _step);
+  if (_step.penetrating >= 0)
+    _json.member("penetrating", _step.penetrating).member("penetration_depth", _step.penetrationDepth);
   _json.key("seconds").beginObject();
   _json.member("assembly", _step.seconds.assembly).member("linear", _step.seconds.linear);
   _json.member("line_search", _step.seconds.lineSearch);
@@ -100,7 +126,7 @@ void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dy
     _json.member("system", _step.seconds.system).member("constraints", _step.seconds.constraints);
     _json.member("contact", _step.seconds.contact).member("update", _step.seconds.update);
   }
-  _json.member("total", _step.seconds.total);
+  _json.member("total", _step.seconds.total).member("measure", _step.seconds.measure);
   _json.endObject();
   _json.endObject();
 }
@@ -128,6 +154,26 @@ void writeNumbers(std::ostream& _stream, std::initializer_list<double> _numbers)
     _stream << ',' << shortestNumber(number);
 }
 
+/// Cells of what was not measured are empty.
+void writeMeasures(std::ostream& _stream, const StepReport& _step, std::size_t _reactions)
+{
+  if (_step.penetrating < 0)
+    _stream << ",,";
+  else {
+    _stream << ',' << std::to_string(_step.penetrating);
+    writeNumbers(_stream, {_step.penetrationDepth});
+  }
+  writeNumbers(_stream, {_step.seconds.measure});
+  for (std::size_t i = 0; i < _reactions; ++i) {
+    if (i >= _step.reactions.size()) {
+      _stream << ",,,";
+      continue;
+    }
+    const Vector3& force = _step.reactions[i].force;
+    writeNumbers(_stream, {force.x(), force.y(), force.z()});
+  }
+}
+
 void writeDocument(std::ostream& _stream, const SimulationSetup& _setup, const RunRecord& _record)
 {
   const std::vector<Body>& bodies = _setup.bodies;
@@ -142,23 +188,21 @@ void writeDocument(std::ostream& _stream, const SimulationSetup& _setup, const R
   JsonWriter json(_stream);
   json.beginObject();
   json.member("program", "fleshsim").member("version", version);
-  json.key("command").beginArray();
-  for (const std::string& word : _record.command)
-    json.value(word);
-  json.endArray();
+  writeStrings(json, "command", _record.command);
   writeMeshCounts(json, vertices, tets, hexes);
   writeMaterial(json, bodies.front());
   writeBodies(json, bodies);
   writeSettings(json, _setup, _record);
   json.member("converged", _record.converged).member("interrupted", _record.interrupted);
   json.member("seconds", _record.seconds).member("peak_memory_mb", peakMemory());
-  json.key("files").beginArray();
-  for (const std::string& file : _record.files)
-    json.value(file);
-  json.endArray();
+  writeStrings(json, "files", _record.files);
+  const std::vector<ReportRemark> remarks = reportRemarks(_setup, _record);
+  writeStrings(json, "warnings", sentencesOf(remarks, true));
+  writeStrings(json, "notes", sentencesOf(remarks, false));
+  const std::vector<std::string> names = reactionNames(_setup);
   json.key("steps").beginArray();
   for (std::size_t i = 0; i < _record.steps.size(); ++i)
-    writeStep(json, static_cast<int>(i) + 1, _record.steps[i], _setup.dynamics.has_value());
+    writeStep(json, static_cast<int>(i) + 1, _record.steps[i], names, _setup.dynamics.has_value());
   json.endArray();
   json.endObject();
 }
@@ -170,15 +214,20 @@ Status writeReport(const std::string& _path, const SimulationSetup& _setup, cons
   return writeAtomically(_path, [&](std::ostream& _stream) { writeDocument(_stream, _setup, _record); });
 }
 
-Status writeTable(const std::string& _path, const RunRecord& _record, bool _dynamic)
+Status writeTable(const std::string& _path, const SimulationSetup& _setup, const RunRecord& _record)
 {
+  const bool dynamic = _setup.dynamics.has_value();
+  const std::vector<std::string> names = reactionNames(_setup);
   return writeAtomically(_path, [&](std::ostream& _stream) {
     _stream << "step,converged,newton_iterations,linear_iterations,halvings,residual,tolerance,energy,volume_ratio,"
                "inverted,seconds_assembly,seconds_linear,seconds_line_search,seconds_total";
-    if (_dynamic)
+    if (dynamic)
       _stream << ",time,sub_steps,kinetic_energy,potential_energy,momentum_x,momentum_y,momentum_z,angular_momentum_x,"
                  "angular_momentum_y,angular_momentum_z,contacts,seconds_system,seconds_constraints,seconds_contact,"
-                 "seconds_update,unsettled";
+                 "seconds_update,unsettled,energy_error";
+    _stream << ",penetrating,penetration_depth,seconds_measure";
+    for (const std::string& name : names)
+      _stream << ',' << name << "_fx," << name << "_fy," << name << "_fz";
     _stream << '\n';
     for (std::size_t i = 0; i < _record.steps.size(); ++i) {
       const StepReport& step = _record.steps[i];
@@ -188,7 +237,7 @@ Status writeTable(const std::string& _path, const RunRecord& _record, bool _dyna
       writeNumbers(_stream, {step.residual, step.tolerance, step.energy, step.volumeRatio});
       _stream << ',' << std::to_string(step.inverted);
       writeNumbers(_stream, {step.seconds.assembly, step.seconds.linear, step.seconds.lineSearch, step.seconds.total});
-      if (_dynamic) {
+      if (dynamic) {
         writeNumbers(_stream, {step.time});
         _stream << ',' << std::to_string(step.subSteps);
         writeNumbers(_stream, {step.kineticEnergy, step.potentialEnergy});
@@ -198,7 +247,9 @@ Status writeTable(const std::string& _path, const RunRecord& _record, bool _dyna
         writeNumbers(_stream,
                      {step.seconds.system, step.seconds.constraints, step.seconds.contact, step.seconds.update});
         _stream << ',' << std::to_string(step.unsettled);
+        writeNumbers(_stream, {step.energyError});
       }
+      writeMeasures(_stream, step, names.size());
       _stream << '\n';
     }
   });

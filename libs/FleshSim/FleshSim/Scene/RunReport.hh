@@ -30,7 +30,7 @@ struct RunRecord
 Status writeReport(const std::string& _path, const SimulationSetup& _setup, const RunRecord& _record);
 
 /// A header line and one row a step; a dynamic run has more columns.
-Status writeTable(const std::string& _path, const RunRecord& _record, bool _dynamic);
+Status writeTable(const std::string& _path, const SimulationSetup& _setup, const RunRecord& _record);
 
 /// The largest memory that this process has held so far [MB].
 double peakMemory();

@@ -184,7 +184,7 @@ Status Session::writeTable(const std::string& _file)
 {
   if (const Status status = idle(); !status) return status;
   if (!run_) return Status::error("there is nothing to write: nothing has been run");
-  return FleshSim::writeTable(_file, record(), run_->setup().dynamics.has_value());
+  return FleshSim::writeTable(_file, run_->setup(), record());
 }
 
 RunRecord Session::record() const

@@ -75,6 +75,7 @@ struct StepReport
   int contacts = 0;                          ///< vertices at colliders and pairs of surfaces that touch
   double energyError = 0.0;                  ///< energy of the run that nobody gave, see EnergyBalance [J]
   double largestEnergy = 0.0;                ///< of the run so far [J]
+  double energyTurnover = 0.0;               ///< what the run began with and was given so far [J]
   double keptSpin = 1.0; ///< part of the angular momentum about the centre of mass that free bodies kept
 };
 
