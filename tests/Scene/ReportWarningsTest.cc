@@ -92,7 +92,7 @@ TEST(ReportWarningsTest, ContactsThatDidNotSettle)
   RunRecord record = sampleRecord(4);
   record.steps[0].unsettled = 1;
   EXPECT_EQ(remarks(movingSetup(), record),
-            "! Contacts did not settle, or the energy cannot be right, in 1 time step.\n");
+            "! Contacts did not settle in 1 time step.\n");
 }
 
 TEST(ReportWarningsTest, VolumeOfNearlyIncompressibleBodies)

@@ -13,7 +13,7 @@ public:
   explicit AdaptiveStep(double _longest) : longest_(_longest), current_(_longest) {}
 
   /// Goes on until the solver's time is _end, in as many sub-steps as it takes; the report adds them up. When even the
-  /// shortest sub-step fails the state is that of the last good one.
+  /// shortest sub-step fails, or they get too many, the state is that of the last good one, and the report says why.
   StepReport advance(DynamicSolver& _solver, double _end);
 
   double current() const { return current_; }

@@ -193,16 +193,22 @@ bool DynamicStepper::isBelieved(const EnergyChange& _change, const ContactOutcom
                                 StepReport& _report)
 {
   const bool made = balance_.isBeyond(_change);
-  if ((made && _depth < mostDoubts) || (_contacts.cut > 0 && _depth < mostCuts)) return false;
+  if (_contacts.cut > 0 && _depth < mostCuts) {
+    _report.message = std::to_string(_contacts.cut) + " vertices would have gone through an obstacle";
+    return false;
+  }
   if (made) {
     const double gained = std::max(_change.made, balance_.error() + _change.made);
     _report.message = "the bodies would have gained " + roundedNumber(gained, 3) +
                       " J that nobody gave them, more than 5 % of the largest energy of the run (" +
-                      roundedNumber(balance_.largest(), 3) + " J before); a shorter time step often helps";
+                      roundedNumber(balance_.largest(), 3) + " J before)";
+    if (_depth < mostDoubts) return false;
+    _report.message += "; a shorter time step often helps";
     hopeless_ = true;
     return false;
   }
-  _report.unsettled += _contacts.settled && _contacts.cut == 0 ? 0 : 1;
+  const bool pairsSettled = pairs_.isSettled(*problem_, state_, end_);
+  _report.unsettled += _contacts.settled && _contacts.cut == 0 && pairsSettled ? 0 : 1;
   return true;
 }
 
@@ -248,10 +254,11 @@ bool DynamicStepper::advance(double _dt, int _depth, StepReport& _report)
   if (tryStep(_dt, _depth, _report)) return true;
   contacts_.restore(before);
   pairs_.setLastDrag(dragBefore);
+  if (!_report.message.empty()) _report.trouble = _report.message;
   if (_report.newtonIterations >= mostSystems && !hopeless_) {
     _report.message = "the step took " + std::to_string(_report.newtonIterations) + " linear systems, cut down to " +
                       roundedNumber(_dt, 3) + " s" +
-                      (_report.message.empty() ? std::string() : "; the last trouble was: " + _report.message);
+                      (_report.trouble.empty() ? std::string() : "; the last trouble was: " + _report.trouble);
     hopeless_ = true;
   }
   if (_report.cancelled || hopeless_ || _depth >= settings_.maximumHalvings) return false;

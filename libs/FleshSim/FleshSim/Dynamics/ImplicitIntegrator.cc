@@ -66,7 +66,7 @@ double ImplicitIntegrator::tolerance() const
   // With tiny steps rounding of the inertia is what a residual cannot go below.
   const double rounding = 16.0 * std::numeric_limits<double>::epsilon() * scheme_.weight *
                           norm(Points(start_.positions * model_.masses().asDiagonal()));
-  return std::max(settings_.newton.relativeTolerance * model_.forceScale(), rounding);
+  return std::max({settings_.newton.relativeTolerance * model_.forceScale(), model_.roundingForce(), rounding});
 }
 
 void makeBackwardEuler(const DynamicState& _start, double _dt, ImplicitScheme& _scheme)

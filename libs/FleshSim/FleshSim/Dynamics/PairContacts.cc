@@ -14,6 +14,13 @@ namespace {
 /// Sliding that counts as such, in thicknesses a step.
 constexpr double slowest = 1e-4;
 
+/// Sliding that friction has to answer with the whole of Coulomb's force, in thicknesses a step.
+constexpr double surelySliding = 1e-2;
+
+/// Parts of the normal force by which friction may be off, and which may come and go from step to step.
+constexpr double mostFrictionError = 0.25;
+constexpr double mostChatter = 0.25;
+
 } // namespace
 
 PairContacts::PairContacts(const ElasticModel& _model, std::vector<ContactSurface> _surfaces, const Points& _rest,
@@ -31,6 +38,8 @@ PairContacts::PairContacts(const ElasticModel& _model, std::vector<ContactSurfac
   _model.hessian(_rest, HessianFilter::clamp, hessian, gradient, energy);
   stiffness_.resize(_rest.cols());
   lastDrag_.setZero(_rest.cols());
+  lastForce_.setZero(_rest.cols());
+  lastChange_.setZero(_rest.cols());
   for (int v = 0; v < hessian.rowCount(); ++v)
     stiffness_[v] = _settings.stiffness / _settings.thickness / 3.0 *
                     hessian.blockMatrix(hessian.pattern().diagonal[static_cast<std::size_t>(v)]).trace() / 3.0;
@@ -68,6 +77,50 @@ void PairContacts::setDrag(const DynamicState& _state, StepProblem& _problem)
     drags[pair.vertex] = std::max(drags[pair.vertex], drag);
   }
   lastDrag_ = std::move(drags);
+}
+
+/// Sliding pairs are braked by friction * normal force, others by no more.
+bool PairContacts::isCoulomb(const StepProblem& _problem, const DynamicState& _start, const DynamicState& _end) const
+{
+  if (!(settings_.pairFriction > 0.0)) return true;
+  const PairPenalty penalty(_problem);
+  double limits = 0.0;
+  double errors = 0.0;
+  for (std::size_t p = 0; p < pairs_.size(); ++p) {
+    const PairStencil stencil(pairs_[p]);
+    const Vector3& normal = pairs_[p].normal;
+    const Vector3 way = stencil.difference(_end.positions) - stencil.difference(_start.positions);
+    const double slip = (way - normal.dot(way) * normal).norm();
+    const double limit = settings_.pairFriction * penalty.force(p, _end.positions);
+    const double braking = _problem.pairDrag[static_cast<Eigen::Index>(p)] * slip / _problem.dt;
+    limits += limit;
+    errors += slip > surelySliding * thickness_ ? std::abs(limit - braking) : std::max(0.0, braking - limit);
+  }
+  return errors <= mostFrictionError * limits;
+}
+
+/// A good part of the normal force went up and comes down again, or the other way round, from step to step.
+bool PairContacts::chatters(const StepProblem& _problem, const DynamicState& _end)
+{
+  const PairPenalty penalty(_problem);
+  Eigen::VectorXd force = Eigen::VectorXd::Zero(lastForce_.size());
+  for (std::size_t p = 0; p < pairs_.size(); ++p)
+    force[pairs_[p].vertex] += penalty.force(p, _end.positions);
+  const Eigen::VectorXd change = force - lastForce_;
+  double back = 0.0;
+  for (Eigen::Index v = 0; v < force.size(); ++v)
+    if (change[v] * lastChange_[v] < 0.0) back += std::min(std::abs(change[v]), std::abs(lastChange_[v]));
+  const double sum = force.sum() + lastForce_.sum();
+  lastForce_ = std::move(force);
+  lastChange_ = change;
+  return back > mostChatter * sum;
+}
+
+bool PairContacts::isSettled(const StepProblem& _problem, const DynamicState& _start, const DynamicState& _end)
+{
+  if (!enabled_) return true;
+  const bool steady = !chatters(_problem, _end);
+  return isCoulomb(_problem, _start, _end) && steady;
 }
 
 int PairContacts::active(const Points& _positions) const

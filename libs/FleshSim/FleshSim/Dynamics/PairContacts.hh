@@ -25,12 +25,23 @@ public:
   /// The friction's memory [N s / m], a number a vertex: for coming back to an earlier moment.
   const Eigen::VectorXd& lastDrag() const { return lastDrag_; }
   void setLastDrag(const Eigen::VectorXd& _drag) { lastDrag_ = _drag; }
-  void forget() { lastDrag_.setZero(); }
+  void forget()
+  {
+    lastDrag_.setZero();
+    lastForce_.setZero();
+    lastChange_.setZero();
+  }
+
+  /// Whether what pairs did in a step can be believed: their friction is Coulomb's, and they do not chatter. To be asked
+  /// once per accepted step, which _problem was solved for.
+  bool isSettled(const StepProblem& _problem, const DynamicState& _start, const DynamicState& _end);
 
   /// How many of the last pairs repel at these positions.
   int active(const Points& _positions) const;
 
 private:
+  bool isCoulomb(const StepProblem& _problem, const DynamicState& _start, const DynamicState& _end) const;
+  bool chatters(const StepProblem& _problem, const DynamicState& _end);
   void setDrag(const DynamicState& _state, StepProblem& _problem);
 
   SurfacePairs search_;
@@ -39,6 +50,8 @@ private:
   Eigen::VectorXd stiffness_; ///< of each vertex [N / m]
   std::vector<ContactPair> pairs_;
   Eigen::VectorXd lastDrag_; ///< of the pairs of each vertex in the last step [N s / m]
+  Eigen::VectorXd lastForce_;  ///< normal force of the pairs of each vertex after the last step [N]
+  Eigen::VectorXd lastChange_; ///< and how it changed then
   bool enabled_ = false;
 };
 

@@ -43,6 +43,7 @@ void ElasticModel::addBody(const VolumeMesh& _rest, const MaterialPointer& _mate
     throw std::invalid_argument("mean dilatation needs a material with a part in J = det F alone, and " +
                                 _material->name() + " has none");
   ElasticModelData& d = *data_;
+  if (d.finished) throw std::logic_error("a body was added after ElasticModel::finish()");
   const bool mean = _locking == LockingRemedy::meanDilatation;
   const int offset = vertexCount();
   if (!_rest.tets.empty()) {
@@ -63,9 +64,17 @@ void ElasticModel::addBody(const VolumeMesh& _rest, const MaterialPointer& _mate
 
 void ElasticModel::finish()
 {
+  if (data_->finished) throw std::logic_error("ElasticModel::finish() was called before");
   data_->number();
   data_->layOut();
   data_->weigh();
+  data_->finished = true;
+}
+
+const ElasticModelData& ElasticModel::finished() const
+{
+  if (!data_->finished) throw std::logic_error("ElasticModel::finish() must be called after the last body is added");
+  return *data_;
 }
 
 int ElasticModel::vertexCount() const
@@ -75,7 +84,7 @@ int ElasticModel::vertexCount() const
 
 int ElasticModel::elementCount() const
 {
-  return static_cast<int>(data_->elementCount);
+  return static_cast<int>(finished().elementCount);
 }
 
 const Points& ElasticModel::restPositions() const
@@ -85,39 +94,50 @@ const Points& ElasticModel::restPositions() const
 
 double ElasticModel::restVolume() const
 {
-  return data_->restVolume;
+  return finished().restVolume;
 }
 
 double ElasticModel::forceScale() const
 {
-  return data_->forceScale;
+  return finished().forceScale;
+}
+
+double ElasticModel::magnitude() const
+{
+  return finished().magnitude;
+}
+
+double ElasticModel::roundingForce() const
+{
+  const double rounding = 8.0 * std::numeric_limits<double>::epsilon() * finished().magnitude;
+  return rounding * finished().forceScale * std::pow(vertexCount(), 1.0 / 6.0) / std::cbrt(finished().restVolume);
 }
 
 int ElasticModel::solverVertex(int _user) const
 {
-  return data_->solverVertex[static_cast<std::size_t>(_user)];
+  return finished().solverVertex[static_cast<std::size_t>(_user)];
 }
 
 const std::vector<int>& ElasticModel::unusedVertices() const
 {
-  return data_->unused;
+  return finished().unused;
 }
 
 std::shared_ptr<const BlockPattern> ElasticModel::pattern() const
 {
-  return data_->pattern;
+  return finished().pattern;
 }
 
 const Eigen::VectorXd& ElasticModel::masses() const
 {
-  return data_->masses;
+  return finished().masses;
 }
 
 Points ElasticModel::toSolver(const Points& _user) const
 {
   Points result(3, _user.cols());
   for (Eigen::Index v = 0; v < _user.cols(); ++v)
-    result.col(v) = _user.col(data_->userVertex[static_cast<std::size_t>(v)]);
+    result.col(v) = _user.col(finished().userVertex[static_cast<std::size_t>(v)]);
   return result;
 }
 
@@ -125,7 +145,7 @@ Points ElasticModel::toUser(const Points& _solver) const
 {
   Points result(3, _solver.cols());
   for (Eigen::Index v = 0; v < _solver.cols(); ++v)
-    result.col(data_->userVertex[static_cast<std::size_t>(v)]) = _solver.col(v);
+    result.col(finished().userVertex[static_cast<std::size_t>(v)]) = _solver.col(v);
   return result;
 }
 
@@ -137,44 +157,44 @@ bool ElasticModel::needsPositiveJacobian() const
 
 double ElasticModel::energy(const Points& _positions) const
 {
-  data_->forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
-    _group.energy(_part, _positions, data_->energies.data() + _start);
+  finished().forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
+    _group.energy(_part, _positions, finished().energies.data() + _start);
   });
-  return data_->sumEnergies();
+  return finished().sumEnergies();
 }
 
 double ElasticModel::gradient(const Points& _positions, Points& _gradient) const
 {
-  data_->clear(_gradient);
-  data_->forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
-    _group.gradient(_part, _positions, data_->energies.data() + _start, _gradient);
+  finished().clear(_gradient);
+  finished().forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
+    _group.gradient(_part, _positions, finished().energies.data() + _start, _gradient);
   });
-  return data_->sumEnergies();
+  return finished().sumEnergies();
 }
 
 int ElasticModel::hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian, Points& _gradient,
                           double& _energy) const
 {
-  const int changed = data_->assemble(_positions, _filter, _hessian, _gradient, nullptr);
-  _energy = data_->sumEnergies();
+  const int changed = finished().assemble(_positions, _filter, _hessian, _gradient, nullptr);
+  _energy = finished().sumEnergies();
   return changed;
 }
 
 void ElasticModel::smoothness(const Points& _positions, BlockMatrix& _hessian, Points& _gradient) const
 {
   const DirichletEnergy dirichlet;
-  data_->assemble(_positions, HessianFilter::none, _hessian, _gradient, &dirichlet);
+  finished().assemble(_positions, HessianFilter::none, _hessian, _gradient, &dirichlet);
 }
 
 std::vector<char> ElasticModel::tangledVertices(const Points& _positions) const
 {
   std::vector<char> tangled(static_cast<std::size_t>(vertexCount()), 0);
-  const std::vector<ElementGroup::Size> sizes = data_->sizes(_positions);
-  for (std::size_t g = 0; g < data_->groups.size(); ++g) {
-    const ElementGroup& group = *data_->groups[g];
+  const std::vector<ElementGroup::Size> sizes = finished().sizes(_positions);
+  for (std::size_t g = 0; g < finished().groups.size(); ++g) {
+    const ElementGroup& group = *finished().groups[g];
     for (std::size_t i = 0; i < group.vertices().size(); ++i) {
       const std::size_t element = i / static_cast<std::size_t>(group.nodeCount());
-      if (!(sizes[data_->groupStart[g] + element].leastJacobian > 0.0))
+      if (!(sizes[finished().groupStart[g] + element].leastJacobian > 0.0))
         tangled[static_cast<std::size_t>(group.vertices()[i])] = 1;
     }
   }
@@ -185,19 +205,19 @@ StateMeasure ElasticModel::measure(const Points& _positions) const
 {
   StateMeasure result;
   result.leastJacobian = std::numeric_limits<double>::infinity();
-  for (const ElementGroup::Size& size : data_->sizes(_positions)) {
+  for (const ElementGroup::Size& size : finished().sizes(_positions)) {
     result.volume += size.volume;
     result.leastJacobian = std::min(result.leastJacobian, size.leastJacobian);
     result.inverted += size.leastJacobian > 0.0 ? 0 : 1;
   }
-  result.energy = data_->sumEnergies();
+  result.energy = finished().sumEnergies();
   return result;
 }
 
 ElementFields ElasticModel::fields(const Points& _positions) const
 {
   ElementFields fields;
-  for (const ElementGroup::State& state : data_->states(_positions)) {
+  for (const ElementGroup::State& state : finished().states(_positions)) {
     fields.energyDensity.push_back(state.energyDensity);
     fields.jacobian.push_back(state.jacobian);
     fields.vonMises.push_back(state.vonMises);

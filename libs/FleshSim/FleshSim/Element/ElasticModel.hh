@@ -51,7 +51,8 @@ public:
   void addBody(const VolumeMesh& _rest, const MaterialPointer& _material, double _density,
                LockingRemedy _locking = LockingRemedy::none);
 
-  /// Must be called once after the last body. Work is laid out for the number of threads of this moment.
+  /// Must be called once after the last body; before that, evaluations and what follows from them throw
+  /// std::logic_error. Work is laid out for the number of threads of this moment.
   void finish();
 
   int vertexCount() const;
@@ -68,6 +69,13 @@ public:
 
   /// A force [N] typical of this model: stiffness times length squared; relative tolerances are multiples of it.
   double forceScale() const;
+
+  /// The largest coordinate at rest [length]: what rounding errors of positions are in parts of.
+  double magnitude() const;
+
+  /// A residual [N] that rounding alone can leave: stiffness times edge times the rounding of a coordinate, over all
+  /// vertices. Far below forceScale() except for bodies far away from the origin.
+  double roundingForce() const;
 
   /// True if some material is infinite for inverted elements.
   bool needsPositiveJacobian() const;
@@ -100,6 +108,8 @@ public:
   const Eigen::VectorXd& masses() const;
 
 private:
+  const ElasticModelData& finished() const;
+
   std::unique_ptr<ElasticModelData> data_;
 };
 

@@ -107,7 +107,10 @@ void ElasticModelData::weigh()
   }
   forceScale = stiffness * std::pow(restVolume, 2.0 / 3.0);
   for (std::size_t v = 0; v < used.size(); ++v)
-    if (!used[v]) unused.push_back(static_cast<int>(v));
+    if (!used[v])
+      unused.push_back(static_cast<int>(v));
+    else
+      magnitude = std::max(magnitude, rest.col(userVertex[v]).cwiseAbs().maxCoeff());
 }
 
 double ElasticModelData::sumEnergies() const

@@ -2,8 +2,10 @@
 
 #include <FleshSim/Element/LinearTet.hh>
 #include <FleshSim/Element/TrilinearHex.hh>
+#include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/Mesh/HexSplit.hh>
+#include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Mesh/VertexOrder.hh>
 
 #include <array>
@@ -108,6 +110,20 @@ void splitIfNeeded(const std::string& _source, const VolumeMesh& _mesh, Body& _b
   _status = Status::ok();
 }
 
+/// Sizes of a mesh that it may be away from the origin: beyond, its coordinates have too few digits left.
+constexpr double farthestInSizes = 1e10;
+
+Status checkDistance(const std::string& _source, const VolumeMesh& _mesh)
+{
+  const BoundingBox box = cellBox(_mesh);
+  const double sizes = box.center().norm() / box.extent().norm();
+  if (sizes <= farthestInSizes) return Status::ok();
+  return Status::atLine(_source, 0,
+                        "the mesh is " + roundedNumber(sizes, 2) +
+                            " times its size away from the origin, so that its coordinates have lost their digits; move "
+                            "it to the origin");
+}
+
 Status chooseMaterial(const MaterialChoice& _choice, MaterialPointer& _material)
 {
   const MaterialEntry* entry = findMaterial(_choice.name);
@@ -140,6 +156,8 @@ Status makeBody(const std::string& _name, const std::string& _source, MeshDocume
   Status status = chooseMaterial(_choice, body.material);
   if (!status) return status;
   status = chooseCells(_source, _document.mesh, _cells, body.mesh);
+  if (!status) return status;
+  status = checkDistance(_source, body.mesh);
   if (!status) return status;
   status = checkRestShapes(_source, body.mesh);
   if (!status && _cells == CellChoice::automatic && !body.mesh.hexes.empty())

@@ -130,10 +130,10 @@ private:
     for (const StepReport& step : record_.steps)
       unsettled += step.unsettled;
     if (unsettled == 0) return;
-    warn("Contacts did not settle, or the energy cannot be right, in " + std::to_string(unsettled) +
-             (unsettled == 1 ? " time step." : " time steps."),
-         "There bodies may sink into each other or into an obstacle, or jump. A shorter time step (dt), or an adaptive "
-         "one, mends most of it.");
+    warn("Contacts did not settle in " + std::to_string(unsettled) + (unsettled == 1 ? " time step." : " time steps."),
+         "There contacts come and go, bodies sink into each other or into an obstacle, or friction between bodies is not "
+         "Coulomb's: speeds, and whether something sticks or slides, cannot be believed. A shorter time step (dt), or an "
+         "adaptive one, mends some of it.");
   }
 
   void addUnusedVertices(const Handle& _handle)

@@ -40,7 +40,7 @@ double energyNoise(const ElasticModel& _model)
 {
   // An element's energy is what is left of terms as large as stiffness times volume.
   constexpr double rounding = 4.0 * std::numeric_limits<double>::epsilon();
-  return rounding * _model.forceScale() * std::cbrt(_model.restVolume());
+  return rounding * _model.forceScale() * (std::cbrt(_model.restVolume()) + _model.magnitude());
 }
 
 std::vector<VertexSpring> inSolverOrder(const ElasticModel& _model, std::vector<VertexSpring> _springs)

@@ -48,6 +48,7 @@ struct StepReport
   bool converged = false;
   bool cancelled = false;
   std::string message;      ///< why not, in words; empty when converged
+  std::string trouble;      ///< why it was last cut in two, in words; empty if it was not
   int newtonIterations = 0; ///< every linear system that was solved, predictor and sub-steps included
   int linearIterations = 0;
   int filteredSystems = 0;  ///< how many of the systems were made positive semi-definite element by element
@@ -71,7 +72,7 @@ struct StepReport
   double potentialEnergy = 0.0;              ///< of gravity, zero at the origin [J]
   Vector3 momentum = Vector3::Zero();        ///< [kg m / s]
   Vector3 angularMomentum = Vector3::Zero(); ///< about the origin [kg m^2 / s]
-  int unsettled = 0;                         ///< (sub-)steps whose contacts did not settle, or whose energy is odd
+  int unsettled = 0;                         ///< (sub-)steps whose contacts did not settle, see docs/contact.md
   int contacts = 0;                          ///< vertices at colliders and pairs of surfaces that touch
   double energyError = 0.0;                  ///< energy of the run that nobody gave, see EnergyBalance [J]
   double largestEnergy = 0.0;                ///< of the run so far [J]
