@@ -152,6 +152,8 @@ public slots:
   bool converged(int _object);
   bool running(int _object);
   QString message(int _object);
+  QString warnings(int _object);
+  QString reactions(int _object);
   QString state(int _object);
   QString rows(int _object, int _from);
   bool showField(int _object, QString _field, double _low, double _high);

@@ -326,6 +326,16 @@ QString FleshSimPlugin::message(int _object)
   return text("message", {_object});
 }
 
+QString FleshSimPlugin::warnings(int _object)
+{
+  return text("warnings", {_object});
+}
+
+QString FleshSimPlugin::reactions(int _object)
+{
+  return text("reactions", {_object});
+}
+
 QString FleshSimPlugin::state(int _object)
 {
   return text("state", {_object});

@@ -2,6 +2,7 @@
 
 #include <FleshSim/Core/JsonWriter.hh>
 
+#include <cmath>
 #include <limits>
 
 namespace FleshSim {
@@ -95,6 +96,12 @@ CommandValue failure(CommandType _result)
     return Vector3(Vector3::Zero());
   }
   return {};
+}
+
+bool isFailure(CommandType _result, const CommandValue& _value)
+{
+  const double* const number = std::get_if<double>(&_value);
+  return _result == CommandType::number ? number == nullptr || std::isnan(*number) : _value == failure(_result);
 }
 
 } // namespace FleshSim

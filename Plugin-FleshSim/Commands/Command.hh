@@ -70,4 +70,7 @@ std::string scriptLine(const std::string& _name, const CommandArguments& _argume
 /// What a failed command answers: false, NaN, -1, an empty text or list.
 CommandValue failure(CommandType _result);
 
+/// Whether an answer of that type is the one of a failure; a failed number is not a number, which equals nothing.
+bool isFailure(CommandType _result, const CommandValue& _value);
+
 } // namespace FleshSim

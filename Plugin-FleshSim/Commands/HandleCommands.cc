@@ -32,8 +32,7 @@ CommandValue slab(Workspace& _workspace, const CommandArguments& _a)
   selection.to = numberOf(_a, 3);
   Status status = _workspace.find(integerOf(_a, 0), place);
   if (status) status = axisOf(textOf(_a, 1), selection.axis);
-  if (status)
-    status = selectVertices(selection, place.session->document(place.body).mesh, "from, to", vertices);
+  if (status) status = selectVertices(selection, place.session->document(place.body).mesh, "from, to", vertices);
   if (status) return toHost(*place.mesh, vertices);
   _workspace.host().log(LogKind::error, "slab: " + status.message());
   return std::vector<int>();

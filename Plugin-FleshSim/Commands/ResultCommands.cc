@@ -64,6 +64,21 @@ std::vector<Command> numberCommands(Workspace& _workspace)
                          [](Workspace::Place& _place, const CommandArguments&) {
                            return CommandValue(_place.session->status().running);
                          }),
+          objectQuestion(_workspace, "warnings",
+                         "What makes the result of the last run suspect, one sentence a line; empty if nothing does.",
+                         CommandType::text, {},
+                         [](Workspace::Place& _place, const CommandArguments&) {
+                           std::string lines;
+                           for (const std::string& warning : _place.session->warnings())
+                             lines += (lines.empty() ? "" : "\n") + warning;
+                           return CommandValue(lines);
+                         }),
+          objectQuestion(_workspace, "reactions",
+                         "Forces [N] and moments [N m] that handles and obstacles exert after the last step, as JSON.",
+                         CommandType::text, {},
+                         [](Workspace::Place& _place, const CommandArguments&) {
+                           return CommandValue(reactionsJson(*_place.session));
+                         }),
           objectQuestion(_workspace, "message", "Why the last run failed, in words.", CommandType::text, {},
                          [](Workspace::Place& _place, const CommandArguments&) {
                            return CommandValue(_place.session->status().message);
@@ -72,50 +87,53 @@ std::vector<Command> numberCommands(Workspace& _workspace)
 
 std::vector<Command> viewCommands(Workspace& _workspace)
 {
-  return {
-      objectQuestion(_workspace, "state", "Settings and progress as JSON.", CommandType::text, {},
-                     [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-                       return CommandValue(stateJson(_workspace.host().name(integerOf(_a, 0)), _place));
-                     }),
-      objectQuestion(_workspace, "rows", "Steps of the last run as JSON.", CommandType::text,
-                     {{"from", CommandType::integer, "index of the first one"}},
-                     [](Workspace::Place& _place, const CommandArguments& _a) {
-                       return CommandValue(rowsJson(*_place.session, integerOf(_a, 1)));
-                     }),
-      objectCommand(
-          _workspace, "showField", "Shows a result in colours; low equal to high fits the range.",
-          {{"field", CommandType::text, "a name of fields()"},
-           {"low", CommandType::number, "value of the darkest colour"},
-           {"high", CommandType::number, "value of the lightest"}},
-          [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
-            const auto& all = fieldRegistry();
-            if (std::none_of(all.begin(), all.end(),
-                             [&](const FieldEntry& _field) { return _field.name == textOf(_a, 1); }))
-              return Status::error("there is no field \"" + textOf(_a, 1) + "\"");
-            if (numberOf(_a, 2) > numberOf(_a, 3)) return Status::error("low: must not be above high");
-            return _workspace.showField(integerOf(_a, 0), {textOf(_a, 1), numberOf(_a, 2), numberOf(_a, 3), 0.0, 0.0});
-          }),
-      objectCommand(_workspace, "showStep", "Shows the body as it was after a step of its last run; -1: as it is now.",
-                    {{"step", CommandType::integer, "one of keptSteps(), or the next one before it is shown"}},
-                    [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
-                      return _workspace.showStep(integerOf(_a, 0), integerOf(_a, 1));
-                    }),
-      objectQuestion(_workspace, "keptSteps", "Steps of the last run that showStep() can show; 0 is its beginning.",
-                     CommandType::vertices, {},
-                     [](Workspace::Place& _place, const CommandArguments&) {
-                       const StepArchive* const archive = _place.session->archive();
-                       return CommandValue(archive == nullptr ? std::vector<int>() : archive->steps());
-                     }),
-      objectCommand(_workspace, "showSurfaceOnly", "Draws the surface alone, which is quicker, or every cell.",
-                    {{"alone", CommandType::flag, "or every cell"}},
-                    [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
-                      _workspace.showSurfaceOnly(integerOf(_a, 0), std::get<bool>(_a[1]));
-                      return Status::ok();
-                    }),
-      objectCommand(_workspace, "hideField", "Takes the colours away.", {},
-                    [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
-                      return _workspace.showField(integerOf(_a, 0), ShownField());
-                    })};
+  return {objectQuestion(_workspace, "state", "Settings and progress as JSON.", CommandType::text, {},
+                         [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                           return CommandValue(stateJson(_workspace.host().name(integerOf(_a, 0)), _place));
+                         }),
+          objectQuestion(_workspace, "rows", "Steps of the last run as JSON.", CommandType::text,
+                         {{"from", CommandType::integer, "index of the first one"}},
+                         [](Workspace::Place& _place, const CommandArguments& _a) {
+                           return CommandValue(rowsJson(*_place.session, integerOf(_a, 1)));
+                         }),
+          objectCommand(_workspace, "showField", "Shows a result in colours; low equal to high fits the range.",
+                        {{"field", CommandType::text, "a name of fields()"},
+                         {"low", CommandType::number, "value of the darkest colour"},
+                         {"high", CommandType::number, "value of the lightest"}},
+                        [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
+                          const auto& all = fieldRegistry();
+                          if (std::none_of(all.begin(), all.end(),
+                                           [&](const FieldEntry& _field) { return _field.name == textOf(_a, 1); }))
+                            return Status::error("there is no field \"" + textOf(_a, 1) + "\"");
+                          if (numberOf(_a, 2) > numberOf(_a, 3)) return Status::error("low: must not be above high");
+                          ShownField shown;
+                          shown.name = textOf(_a, 1);
+                          shown.low = numberOf(_a, 2);
+                          shown.high = numberOf(_a, 3);
+                          return _workspace.showField(integerOf(_a, 0), shown);
+                        }),
+          objectCommand(_workspace, "showStep",
+                        "Shows the body as it was after a step of its last run; -1: as it is now.",
+                        {{"step", CommandType::integer, "one of keptSteps(), or the next one before it is shown"}},
+                        [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
+                          return _workspace.showStep(integerOf(_a, 0), integerOf(_a, 1));
+                        }),
+          objectQuestion(_workspace, "keptSteps", "Steps of the last run that showStep() can show; 0 is its beginning.",
+                         CommandType::vertices, {},
+                         [](Workspace::Place& _place, const CommandArguments&) {
+                           const StepArchive* const archive = _place.session->archive();
+                           return CommandValue(archive == nullptr ? std::vector<int>() : archive->steps());
+                         }),
+          objectCommand(_workspace, "showSurfaceOnly", "Draws the surface alone, which is quicker, or every cell.",
+                        {{"alone", CommandType::flag, "or every cell"}},
+                        [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
+                          _workspace.showSurfaceOnly(integerOf(_a, 0), std::get<bool>(_a[1]));
+                          return Status::ok();
+                        }),
+          objectCommand(_workspace, "hideField", "Takes the colours away.", {},
+                        [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
+                          return _workspace.showField(integerOf(_a, 0), ShownField());
+                        })};
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
+#include <FleshSim/Scene/Reactions.hh>
 
 #include <algorithm>
 #include <sstream>
@@ -56,11 +57,21 @@ void writeStatus(JsonWriter& _json, const Session& _session)
   const SessionStatus& status = _session.status();
   _json.member("running", status.running).member("paused", status.paused).member("job", status.job);
   _json.member("step", status.step).member("steps", status.steps).member("time", status.time);
+  _json.key("progress").beginObject();
+  _json.member("iteration", status.iteration.iteration).member("systems", status.iteration.systems);
+  _json.member("residual", status.iteration.residual).member("until", status.iteration.tolerance);
+  _json.member("part", status.iteration.part).member("seconds_left", status.secondsLeft);
+  _json.endObject();
+  _json.member("outcome", _session.outcome());
+  _json.key("warnings").beginArray();
+  for (const std::string& warning : _session.warnings())
+    _json.value(warning);
+  _json.endArray();
   _json.member("rows", _session.rows().size()).member("message", status.message).member("failed", status.failed);
   _json.member("can_undo", _session.history().canUndo()).member("can_redo", _session.history().canRedo());
 }
 
-void writeRow(JsonWriter& _json, const SessionRow& _row)
+void writeRow(JsonWriter& _json, const SessionRow& _row, const std::vector<std::string>& _names)
 {
   const StepReport& r = _row.report;
   _json.beginObject();
@@ -68,6 +79,9 @@ void writeRow(JsonWriter& _json, const SessionRow& _row)
   _json.member("linear_iterations", r.linearIterations).member("residual", r.residual).member("tolerance", r.tolerance);
   _json.member("energy", r.energy).member("kinetic_energy", r.kineticEnergy).member("volume_ratio", r.volumeRatio);
   _json.member("inverted", r.inverted).member("contacts", r.contacts).member("converged", r.converged);
+  _json.member("unsettled", r.unsettled).member("energy_error", r.energyError);
+  _json.member("penetrating", r.penetrating).member("penetration_depth", r.penetrationDepth);
+  writeReactions(_json, _names, r);
   _json.key("seconds").beginObject();
   _json.member("assembly", r.seconds.assembly).member("system", r.seconds.system);
   _json.member("constraints", r.seconds.constraints).member("linear", r.seconds.linear);
@@ -96,14 +110,27 @@ std::string stateJson(const std::string& _name, const Workspace::Place& _place)
   return text.str();
 }
 
+std::string reactionsJson(const Session& _session)
+{
+  std::ostringstream text;
+  JsonWriter json(text);
+  const StepReport none;
+  const StepReport& last = _session.rows().empty() ? none : _session.rows().back().report;
+  json.beginObject();
+  writeReactions(json, _session.reactionNames(), last);
+  json.endObject();
+  return text.str();
+}
+
 std::string rowsJson(const Session& _session, int _first)
 {
   std::ostringstream text;
   JsonWriter json(text);
   json.beginArray();
   const std::vector<SessionRow>& rows = _session.rows();
+  const std::vector<std::string> names = _session.reactionNames();
   for (std::size_t i = static_cast<std::size_t>(std::max(0, _first)); i < rows.size(); ++i)
-    writeRow(json, rows[i]);
+    writeRow(json, rows[i], names);
   json.endArray();
   return text.str();
 }

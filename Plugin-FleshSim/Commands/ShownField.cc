@@ -18,12 +18,13 @@ void fit(const std::vector<double>& _values, ShownField& _shown)
   _shown.fittedHigh = *range.second;
   for (const FieldEntry& entry : fieldRegistry())
     if (entry.name == _shown.name && entry.centre) {
-      // Less than that is rounding.
       const double reach = std::max({std::abs(*range.first - *entry.centre), std::abs(*range.second - *entry.centre),
-                                     1e-6 * std::abs(*entry.centre)});
+                                     _shown.noise, 1e-6 * std::abs(*entry.centre)});
       _shown.fittedLow = *entry.centre - reach;
       _shown.fittedHigh = *entry.centre + reach;
     }
+  // At rest all is rounding: one colour, in a range that says so.
+  if (_shown.fittedHigh - _shown.fittedLow < _shown.noise) _shown.fittedHigh = _shown.fittedLow + _shown.noise;
 }
 
 } // namespace

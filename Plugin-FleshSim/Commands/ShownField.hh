@@ -14,6 +14,7 @@ struct ShownField
   std::string name; ///< empty: none
   double low = 0.0; ///< low == high: fitted to the values
   double high = 0.0;
+  double noise = 0.0;     ///< a fitted range is no narrower: it would show rounding
   double fittedLow = 0.0; ///< what is shown now
   double fittedHigh = 0.0;
 };

@@ -2,6 +2,9 @@
 
 #include "Workspace.hh"
 
+#include <FleshSim/Mesh/UsedVertices.hh>
+#include <FleshSim/Scene/FieldNoise.hh>
+
 #include <algorithm>
 
 namespace FleshSim {
@@ -42,7 +45,9 @@ Status Workspace::showResults(Entry& _entry, bool _store)
   if (names.empty() && !stores) return Status::ok();
   if (stores) names.clear(); // all of them
   std::vector<std::vector<FieldValues>> fields;
-  if (const Status status = _entry.session->fields(positionsShown(_entry), fields, names); !status) return status;
+  if (const Status status = _entry.session->fieldsOfStep(_entry.pastStep, positionsShown(_entry), fields, names);
+      !status)
+    return status;
   for (std::size_t b = 0; b < _entry.members.size(); ++b) {
     Member& member = _entry.members[b];
     if (!host_.exists(member.object)) continue;
@@ -60,6 +65,8 @@ Status Workspace::showField(int _object, const ShownField& _field)
   if (entry == nullptr) return Status::error("nothing is known of this object");
   Member& member = entry->members[static_cast<std::size_t>(body)];
   member.field = _field;
+  const double size = cellBox(entry->session->document(body).mesh).extent().norm();
+  member.field.noise = fieldNoise(_field.name, size, entry->session->bodySettings(body).material.parameters.mu);
   if (!_field.name.empty()) return showResults(*entry, !entry->session->status().running);
   host_.color(_object, member.mesh, HostColors());
   return Status::ok();
@@ -108,7 +115,7 @@ Status Workspace::fieldsShown(int _object, std::vector<std::vector<FieldValues>>
 {
   const Entry* const entry = entryOf(_object);
   if (entry == nullptr) return Status::error("nothing is known of this object");
-  return entry->session->fields(positionsShown(*entry), _fields);
+  return entry->session->fieldsOfStep(entry->pastStep, positionsShown(*entry), _fields);
 }
 
 } // namespace FleshSim

@@ -4,6 +4,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <cmath>
 #include <limits>
 
 namespace FleshSim {
@@ -58,6 +59,15 @@ void readRun(const QJsonObject& _json, PanelState& _state)
   _state.rows = _json["rows"].toInt();
   _state.message = _json["message"].toString();
   _state.failed = _json["failed"].toBool();
+  const QJsonObject progress = _json["progress"].toObject();
+  _state.iteration = progress["iteration"].toInt();
+  _state.residual = number(progress["residual"]);
+  _state.until = number(progress["until"]);
+  _state.part = progress["part"].toDouble(1.0);
+  _state.secondsLeft = progress["seconds_left"].toDouble();
+  _state.outcome = _json["outcome"].toString();
+  for (const QJsonValue& warning : _json["warnings"].toArray())
+    _state.warnings.append(warning.toString());
   _state.canUndo = _json["can_undo"].toBool();
   _state.canRedo = _json["can_redo"].toBool();
   _state.surfaceOnly = _json["surface_only"].toBool();
@@ -65,6 +75,20 @@ void readRun(const QJsonObject& _json, PanelState& _state)
   const QJsonArray range = _json["field_range"].toArray();
   _state.fitted = _json["field_fitted"].toBool(true);
   _state.range = {range.at(0).toDouble(), range.at(1).toDouble()};
+}
+
+std::array<double, 3> forces(const QJsonArray& _reactions)
+{
+  std::array<double, 3> sizes{};
+  Triple others{};
+  for (int i = 0; i < _reactions.size(); ++i) {
+    const Triple force = triple(_reactions.at(i).toObject()["force"]);
+    if (i < 2) sizes[static_cast<std::size_t>(i)] = std::hypot(force[0], force[1], force[2]);
+    for (std::size_t c = 0; c < 3 && i >= 2; ++c)
+      others[c] += force[c];
+  }
+  sizes[2] = std::hypot(others[0], others[1], others[2]);
+  return sizes;
 }
 
 StepRow row(const QJsonObject& _json)
@@ -82,6 +106,7 @@ StepRow row(const QJsonObject& _json)
   row.inverted = _json["inverted"].toInt();
   row.contacts = _json["contacts"].toInt();
   row.converged = _json["converged"].toBool();
+  row.forces = forces(_json["reactions"].toArray());
   const QJsonObject seconds = _json["seconds"].toObject();
   for (int p = 0; p < StepRow::phaseCount; ++p)
     row.seconds[p] = seconds[StepRow::phaseNames[p]].toDouble();

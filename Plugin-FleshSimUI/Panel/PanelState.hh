@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <QVector>
 
 #include <array>
@@ -49,6 +50,13 @@ struct PanelState
   int rows = 0;
   QString message;
   bool failed = false;
+  int iteration = 0;     ///< of the step that is being solved
+  double residual = 0.0; ///< [N]
+  double until = 0.0;    ///< residual at which it is solved [N]
+  double part = 1.0;     ///< of the step, if it was cut
+  double secondsLeft = 0.0;
+  QString outcome;      ///< of the last run, in a few words
+  QStringList warnings; ///< about its result
   bool canUndo = false;
   bool canRedo = false;
   bool surfaceOnly = false;
@@ -80,6 +88,7 @@ struct StepRow
   int inverted = 0;
   int contacts = 0;
   bool converged = true;
+  std::array<double, 3> forces{}; ///< sizes of what the first handle, the second, and all others together exert [N]
   std::array<double, phaseCount> seconds{};
   double totalSeconds = 0.0;
 

@@ -18,6 +18,14 @@ QString runText(const PanelState& _state)
   QString text = QString("%1: step %2").arg(job).arg(_state.step);
   if (_state.steps > 0) text += QString(" of %1").arg(_state.steps);
   if (_state.time > 0.0) text += ", t = " + roundedText(_state.time, 4) + " s";
+  if (_state.iteration > 0) {
+    if (_state.part < 1.0) text += QString(", part 1/%1").arg(qRound(1.0 / _state.part));
+    text += QString(", iteration %1, residual %2 (until %3)")
+                .arg(_state.iteration)
+                .arg(_state.residual, 0, 'e', 1)
+                .arg(_state.until, 0, 'e', 0);
+  }
+  if (_state.secondsLeft >= 1.0) text += QString(", %1 s left").arg(qRound(_state.secondsLeft));
   return _state.paused ? text + ", paused" : text;
 }
 
@@ -25,7 +33,8 @@ QString restText(const PanelState& _state)
 {
   if (_state.message == "cancelled")
     return _state.job == "dynamics" ? "Stopped." : "Cancelled; the last good state stays.";
-  return _state.message.isEmpty() ? QString("Ready.") : _state.message;
+  if (!_state.message.isEmpty()) return _state.message;
+  return _state.outcome.isEmpty() ? QString("Ready.") : _state.outcome + ".";
 }
 
 } // namespace
@@ -91,7 +100,8 @@ void StatusLine::write()
     show("Failed: " + (state_.message.isEmpty() ? QString("the run ended early") : state_.message),
          adviceFor(state_.message.isEmpty() ? QString("unknown") : state_.message), QStyle::SP_MessageBoxCritical);
   else
-    show(restText(state_), {}, QStyle::SP_DialogApplyButton);
+    show(restText(state_), state_.warnings.join("\n"),
+         state_.warnings.isEmpty() ? QStyle::SP_DialogApplyButton : QStyle::SP_MessageBoxWarning);
 }
 
 QString StatusLine::refusalAdvice() const

@@ -57,6 +57,12 @@ const QVector<PlotDescription>& plotDescriptions()
        "volume / rest volume",
        false,
        {{"volume", [](const StepRow& _row) { return _row.volumeRatio; }, false}}},
+      {"forces",
+       "force that holds [N]",
+       false,
+       {{"low, or the first handle", [](const StepRow& _row) { return _row.forces[0]; }, false},
+        {"high, or the second", [](const StepRow& _row) { return _row.forces[1]; }, false},
+        {"all others", [](const StepRow& _row) { return _row.forces[2]; }, false}}},
       phasePlot(),
   };
   return plots;

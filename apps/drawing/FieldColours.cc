@@ -108,7 +108,7 @@ std::optional<Field> fieldFrom(const MeshDocument& _document, const std::string&
   return std::nullopt;
 }
 
-FieldRange rangeOf(const std::vector<const Field*>& _fields)
+FieldRange rangeOf(const std::vector<const Field*>& _fields, double _noise)
 {
   double low = std::numeric_limits<double>::max(), high = -low;
   std::optional<double> centre;
@@ -122,9 +122,10 @@ FieldRange rangeOf(const std::vector<const Field*>& _fields)
   }
   if (low > high) return centre ? FieldRange{*centre - 1, *centre + 1} : FieldRange{};
   if (centre) {
-    const double reach = std::max({std::abs(high - *centre), std::abs(low - *centre), 1e-6});
+    const double reach = std::max({std::abs(high - *centre), std::abs(low - *centre), 1e-6, _noise});
     return {*centre - reach, *centre + reach};
   }
+  if (high - low < _noise) high = low + _noise;
   if (low == high) high = low + (low == 0 ? 1 : std::abs(low));
   return {low, high};
 }

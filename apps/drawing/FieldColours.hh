@@ -45,8 +45,9 @@ Field makeField(const VolumeMesh& _mesh, const std::string& _name, bool _onCells
 std::optional<Field> fieldFrom(const MeshDocument& _document, const std::string& _name,
                                const std::string& _length = "m");
 
-/// Of all finite values of the fields; symmetrical about their centre if they have one; never empty.
-FieldRange rangeOf(const std::vector<const Field*>& _fields);
+/// Of all finite values of the fields; symmetrical about their centre if they have one; never empty, and no narrower
+/// than _noise, so that rounding is not shown as a field.
+FieldRange rangeOf(const std::vector<const Field*>& _fields, double _noise = 0.0);
 
 /// 256 colours: a light viridis, or blue over white to red for fields with a centre. Values that are not finite are
 /// grey.

@@ -2,7 +2,9 @@
 
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/Core/RoundedNumber.hh>
+#include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Scene/ColliderSurfaces.hh>
+#include <FleshSim/Scene/FieldNoise.hh>
 #include <FleshSim/Scene/HookeConstants.hh>
 #include <FleshSim/Scene/StepFiles.hh>
 #ifdef FLESHSIM_HAVE_DRAWING
@@ -105,14 +107,26 @@ ReportPicture describePicture(const std::string& _name, int _step, int _steps, c
   return picture;
 }
 
+/// Of the largest and the stiffest body.
+double noiseOf(const std::string& _field, const std::vector<Body>& _bodies)
+{
+  double size = 0.0;
+  double stiffness = 0.0;
+  for (const Body& body : _bodies) {
+    size = std::max(size, cellBox(body.mesh).extent().norm());
+    stiffness = std::max(stiffness, body.material->hookeMu());
+  }
+  return fieldNoise(_field, size, stiffness);
+}
+
 /// One view and one scale for all pictures, so that they can be compared.
 PictureOptions commonOptions(const std::vector<PictureContent>& _pictures, const PictureSettings& _settings,
-                             const std::optional<DynamicsSetup>& _dynamics)
+                             const SimulationSetup& _setup)
 {
   PictureOptions options;
   options.width = _settings.width;
   options.height = _settings.height;
-  if (_dynamics) options.view = viewAgainst(_dynamics->settings.gravity);
+  if (_setup.dynamics) options.view = viewAgainst(_setup.dynamics->settings.gravity);
   if (_settings.view) {
     options.view = View();
     options.view.direction = *_settings.view;
@@ -124,7 +138,7 @@ PictureOptions commonOptions(const std::vector<PictureContent>& _pictures, const
       options.seen.extend(boxOf(body.mesh, body.mesh.positions)).extend(boxOf(body.mesh, *body.restPositions));
       if (body.field) fields.push_back(&*body.field);
     }
-  if (!fields.empty()) options.range = rangeOf(fields);
+  if (!fields.empty()) options.range = rangeOf(fields, noiseOf(_settings.field, _setup.bodies));
   if (_settings.range) options.range = FieldRange{_settings.range->first, _settings.range->second};
   return options;
 }
@@ -142,7 +156,7 @@ Status Pictures::drawAll(const Simulation& _simulation)
   std::vector<PictureContent> drawn(states_.size());
   for (std::size_t i = 0; i < states_.size(); ++i)
     drawn[i].bodies = pictureBodies(_simulation, states_[i].documents, settings_.field);
-  const PictureOptions options = commonOptions(drawn, settings_, _simulation.setup().dynamics);
+  const PictureOptions options = commonOptions(drawn, settings_, _simulation.setup());
   const std::string name = bodies.size() == 1 ? bodies.front().name : "scene";
   const std::optional<DynamicsSetup>& dynamics = _simulation.setup().dynamics;
   const BoundingBox around{options.seen.min(), options.seen.max()};

@@ -146,8 +146,8 @@ int outcome(const RunRecord& _record)
 
 } // namespace
 
-Status runSession(SimulationSetup _setup, const OutputSettings& _output, const SessionFlags& _flags,
-                  RunRecord _record, int& _exitCode)
+Status runSession(SimulationSetup _setup, const OutputSettings& _output, const SessionFlags& _flags, RunRecord _record,
+                  int& _exitCode)
 {
   const Clock::time_point start = Clock::now();
   _setup.measureEvery = _output.every;

@@ -17,7 +17,7 @@ struct SessionFlags
 /// report, table, page and pictures, shows progress, ends in order on an interrupt. `_record` says what is run:
 /// command, job and scene. An error means that input or output is bad; a step that does not converge is an exit code
 /// (and a line on stderr). Warnings and notes are the last lines on standard output.
-Status runSession(SimulationSetup _setup, const OutputSettings& _output, const SessionFlags& _flags,
-                  RunRecord _record, int& _exitCode);
+Status runSession(SimulationSetup _setup, const OutputSettings& _output, const SessionFlags& _flags, RunRecord _record,
+                  int& _exitCode);
 
 } // namespace FleshSim

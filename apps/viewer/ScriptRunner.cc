@@ -72,7 +72,8 @@ QJSValue ScriptRunner::command(const QString& _name, const QJSValue& _arguments)
   const QVariantList arguments = _arguments.toVariant().toList();
   const QVariant value = session_.call(_name, arguments);
   const Command* const command = session_.center().find(_name.toStdString());
-  const bool refused = command != nullptr && !command->isQuestion() && value == toVariant(failure(command->result));
+  const bool refused = command != nullptr && !command->isQuestion() &&
+                       isFailure(command->result, toCommandValue(value, command->result));
   if (refused) ++failures_;
   if (!refused && !arguments.isEmpty() && command != nullptr && !command->isQuestion())
     waitForRun(arguments.front().toInt());

@@ -1,6 +1,7 @@
 #include "StepSeries.hh"
 
 #include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Scene/ReadRun.hh>
 
 #include <algorithm>
 #include <cctype>
@@ -91,6 +92,53 @@ Status readState(const std::vector<Steps>& _bodies, int _step, const StepSeries&
   return Status::ok();
 }
 
+bool holdsResults(const MeshDocument& _document)
+{
+  return std::any_of(_document.properties.begin(), _document.properties.end(), [](const Property& _property) {
+    return _property.entity == PropertyEntity::cell && _property.name == "von_mises";
+  });
+}
+
+/// A report belongs to a run whose files it names.
+bool isReportOf(const PastRun& _run, const std::string& _file)
+{
+  const std::string name = fs::path(_file).filename().string();
+  return std::any_of(_run.files.begin(), _run.files.end(),
+                     [&](const std::string& _other) { return fs::path(_other).filename().string() == name; });
+}
+
+/// The run's own report among the files beside one of its meshes; else, where it is the only one, a table.
+bool findReport(const std::string& _file, PastRun& _run)
+{
+  std::error_code error;
+  std::vector<std::string> reports;
+  std::vector<std::string> tables;
+  for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(_file).parent_path(), error)) {
+    if (entry.path().extension() == ".json") reports.push_back(entry.path().string());
+    if (entry.path().extension() == ".csv") tables.push_back(entry.path().string());
+  }
+  std::sort(reports.begin(), reports.end());
+  for (const std::string& report : reports)
+    if (readReport(report, _run) && isReportOf(_run, _file)) return true;
+  return tables.size() == 1 && readTable(tables.front(), _run);
+}
+
+void addReport(const std::string& _file, StepSeries& _series)
+{
+  PastRun run;
+  if (!findReport(_file, run)) return;
+  for (std::size_t i = 0; i < run.steps.size(); ++i)
+    _series.rows.push_back({run.numbers[i], run.steps[i]});
+  for (const std::string& name : _series.names) {
+    const auto body = std::find(run.bodyNames.begin(), run.bodyNames.end(), name);
+    if (body == run.bodyNames.end()) {
+      _series.materials.clear();
+      return;
+    }
+    _series.materials.push_back(run.materials[static_cast<std::size_t>(body - run.bodyNames.begin())]);
+  }
+}
+
 /// A body of a scene: body0, body1, ...
 bool isOfScene(const std::string& _name)
 {
@@ -107,6 +155,7 @@ Status readRun(const std::vector<std::pair<std::string, Steps>>& _bodies, StepSe
     MeshDocument document;
     if (const Status status = readMesh(steps.begin()->second, document); !status) return status;
     series.knowsRest = goBackToRest(document) && series.knowsRest;
+    series.hasStored = series.hasStored || holdsResults(document);
     document.properties.clear();
     vertices += document.mesh.positions.cols();
     series.names.push_back(name);
@@ -122,12 +171,25 @@ Status readRun(const std::vector<std::pair<std::string, Steps>>& _bodies, StepSe
   for (const int step : all) {
     if (const Status status = readState(bodies, step, series, series.last); !status) return status;
     series.archive->add(step, 0.0, series.last);
+    std::vector<std::string> files;
+    for (const Steps& steps : bodies)
+      files.push_back(steps.at(step));
+    series.stored.add(step, std::move(files));
   }
+  addReport(bodies.front().begin()->second, series);
   _series = std::move(series);
   return Status::ok();
 }
 
 } // namespace
+
+bool readSingleStep(const std::string& _file, StepSeries& _run)
+{
+  MeshDocument document;
+  if (!readMesh(_file, document) || !goBackToRest(document)) return false;
+  const std::string stem = fs::path(_file).stem().string();
+  return readRun({{stem, {{0, _file}}}}, _run).isOk();
+}
 
 Status readStepSeries(const std::string& _folder, std::vector<StepSeries>& _runs)
 {

@@ -79,7 +79,7 @@ CommandValue ViewerSession::run(const std::string& _name, const CommandArguments
   const std::vector<int> before = bodies_.objects();
   const CommandValue value = center_.call(_name, _arguments);
   const Command* const command = center_.find(_name);
-  if (command == nullptr || command->isQuestion() || value == failure(command->result)) return value;
+  if (command == nullptr || command->isQuestion() || isFailure(command->result, value)) return value;
   record(*command, _arguments, value, wasRunning, before);
   if (commandDone) commandDone(*command);
   return value;
@@ -105,7 +105,7 @@ Status ViewerSession::tryRun(const std::string& _name, const CommandArguments& _
 {
   const CommandValue value = run(_name, _arguments);
   const Command* const command = center_.find(_name);
-  if (command != nullptr && value != failure(command->result)) return Status::ok();
+  if (command != nullptr && !isFailure(command->result, value)) return Status::ok();
   return Status::error(lastError_.empty() ? _name + ": refused" : lastError_);
 }
 
@@ -128,6 +128,8 @@ Status ViewerSession::open(const std::string& _path)
   std::error_code error;
   if (fs::is_directory(_path, error)) return openSeries(_path);
   if (fs::path(_path).extension() == ".json") return tryRun("runScene", {_path});
+  StepSeries step;
+  if (readSingleStep(_path, step)) return addRun(_path, step);
   return openMesh(_path);
 }
 
@@ -163,6 +165,16 @@ Status ViewerSession::addRun(const std::string& _path, const StepSeries& _run)
     objects.push_back(bodies_.add(_run.documents[b], _run.names[b], MeshKind::automatic));
   auto session = std::make_unique<Session>(_run.documents, _run.names);
   session->beginAt(_run.last, _run.archive);
+  for (std::size_t b = 0; b < _run.materials.size(); ++b) {
+    BodySettings settings = session->bodySettings(static_cast<int>(b));
+    settings.material = _run.materials[b];
+    if (const Status status = session->setBodySettings(static_cast<int>(b), settings); !status)
+      bodies_.log(LogKind::warning, _path + ": " + status.message());
+  }
+  if (_run.hasStored || !_run.rows.empty()) session->beginWith(_run.stored, _run.rows);
+  if (!_run.hasStored && _run.materials.empty())
+    bodies_.log(LogKind::warning, _path + ": the files hold no stresses, and no report beside them names the material; "
+                                          "stresses are those of the material that is set here");
   if (const Status status = center_.workspace().adopt(objects, std::move(session)); !status) return status;
   for (const int object : objects)
     center_.workspace().showSurfaceOnly(object, true);

@@ -91,8 +91,7 @@ TEST(ReportWarningsTest, ContactsThatDidNotSettle)
 {
   RunRecord record = sampleRecord(4);
   record.steps[0].unsettled = 1;
-  EXPECT_EQ(remarks(movingSetup(), record),
-            "! Contacts did not settle in 1 time step.\n");
+  EXPECT_EQ(remarks(movingSetup(), record), "! Contacts did not settle in 1 time step.\n");
 }
 
 TEST(ReportWarningsTest, VolumeOfNearlyIncompressibleBodies)

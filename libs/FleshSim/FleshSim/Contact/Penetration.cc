@@ -159,7 +159,8 @@ std::vector<double> PenetrationCheck::depths(const Points& _positions, const Pro
       const Part& part = parts_[static_cast<std::size_t>(p)];
       Matrix3 edges;
       for (int i = 0; i < 3; ++i)
-        edges.col(i) = _positions.col(part.vertices[static_cast<std::size_t>(i) + 1]) - _positions.col(part.vertices[0]);
+        edges.col(i) =
+            _positions.col(part.vertices[static_cast<std::size_t>(i) + 1]) - _positions.col(part.vertices[0]);
       const double determinant = edges.determinant();
       inverted = inverted || !(determinant > 0.0);
       if (!(determinant > 0.0)) continue;

@@ -27,10 +27,10 @@ struct PlacedObstacle
 /// than half a cell edge, in cells. It looks at geometry alone, independently of any way to treat contact.
 ///
 /// Cells that are turned inside out are left out (they are counted as such elsewhere), hexes are taken as six tets.
-/// The depth in a body is measured where the point is in the body's rest shape, as the distance to its rest surface: that
-/// is well defined wherever surfaces have passed through each other. Depths below a millionth of a cell edge are touch.
-/// Interior vertices are looked at only where a surface vertex is inside something, or a cell is inside out: without
-/// that nothing interior can be.
+/// The depth in a body is measured where the point is in the body's rest shape, as the distance to its rest surface:
+/// that is well defined wherever surfaces have passed through each other. Depths below a millionth of a cell edge are
+/// touch. Interior vertices are looked at only where a surface vertex is inside something, or a cell is inside out:
+/// without that nothing interior can be.
 class PenetrationCheck
 {
 public:

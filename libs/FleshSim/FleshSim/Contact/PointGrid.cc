@@ -26,8 +26,8 @@ PointGrid::PointGrid(const Points& _points, double _spacing)
   for (std::size_t c = 0; c < 3; ++c)
     size_[c] = static_cast<int>(extent[static_cast<Eigen::Index>(c)] / spacing_) + 1;
 
-  const std::size_t cells = static_cast<std::size_t>(size_[0]) * static_cast<std::size_t>(size_[1]) *
-                            static_cast<std::size_t>(size_[2]);
+  const std::size_t cells =
+      static_cast<std::size_t>(size_[0]) * static_cast<std::size_t>(size_[1]) * static_cast<std::size_t>(size_[2]);
   start_.assign(cells + 1, 0);
   std::vector<std::size_t> cell(static_cast<std::size_t>(_points.cols()));
   for (std::size_t i = 0; i < cell.size(); ++i) {

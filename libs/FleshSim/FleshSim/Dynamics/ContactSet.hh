@@ -83,8 +83,8 @@ public:
               const Points& _reaction) const;
 
   /// The force of each obstacle on each vertex that it touches, at the end of the step.
-  std::vector<ObstacleForce> forces(const StepProblem& _problem, const StepProblem& _held,
-                                    const DynamicState& _end, const Points& _reaction) const;
+  std::vector<ObstacleForce> forces(const StepProblem& _problem, const StepProblem& _held, const DynamicState& _end,
+                                    const Points& _reaction) const;
 
   /// True if the solution _end asks for other contacts. _reaction are the forces of all constraints, known as well as
   /// _residual [N].

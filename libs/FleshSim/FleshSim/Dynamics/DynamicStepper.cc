@@ -1,7 +1,7 @@
 #include <FleshSim/Dynamics/DynamicStepper.hh>
 
-#include <FleshSim/Core/Stopwatch.hh>
 #include <FleshSim/Core/RoundedNumber.hh>
+#include <FleshSim/Core/Stopwatch.hh>
 #include <FleshSim/Statics/ElasticObjective.hh>
 
 #include <Eigen/Geometry>

@@ -80,7 +80,7 @@ private:
   StepProblem touching_;                 ///< and with them; only up to date where there are any
   const StepProblem* problem_ = nullptr; ///< which of the two the step has
   Points reaction_;                      ///< at the last solution; only columns of constrained vertices matter
-  Points reactions_; ///< of handles
+  Points reactions_;                     ///< of handles
   std::vector<ObstacleForce> obstacleForces_;
   EnergyBalance balance_;
   SpinCheck spin_;

@@ -75,8 +75,8 @@ private:
   double dt_ = 0.0;
   bool accepted_ = false; ///< the step from start_
   Points change_{3, 0};   ///< of velocities in the step before [m / s^2]; only for damping by stiffness
-  Points damping_{3, 0}; ///< of Rayleigh, in the mean over the step; no columns: none
-  bool impact_ = false; ///< the last solution is one of backward Euler
+  Points damping_{3, 0};  ///< of Rayleigh, in the mean over the step; no columns: none
+  bool impact_ = false;   ///< the last solution is one of backward Euler
 };
 
 /// x1 = x0 + dt v1, M (v1 - v0) = dt f(x1, v1).

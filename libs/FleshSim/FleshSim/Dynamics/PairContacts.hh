@@ -32,8 +32,8 @@ public:
     lastChange_.setZero();
   }
 
-  /// Whether what pairs did in a step can be believed: their friction is Coulomb's, and they do not chatter. To be asked
-  /// once per accepted step, which _problem was solved for.
+  /// Whether what pairs did in a step can be believed: their friction is Coulomb's, and they do not chatter. To be
+  /// asked once per accepted step, which _problem was solved for.
   bool isSettled(const StepProblem& _problem, const DynamicState& _start, const DynamicState& _end);
 
   /// How many of the last pairs repel at these positions.
@@ -49,7 +49,7 @@ private:
   double thickness_ = 0.0;    ///< [length]
   Eigen::VectorXd stiffness_; ///< of each vertex [N / m]
   std::vector<ContactPair> pairs_;
-  Eigen::VectorXd lastDrag_; ///< of the pairs of each vertex in the last step [N s / m]
+  Eigen::VectorXd lastDrag_;   ///< of the pairs of each vertex in the last step [N s / m]
   Eigen::VectorXd lastForce_;  ///< normal force of the pairs of each vertex after the last step [N]
   Eigen::VectorXd lastChange_; ///< and how it changed then
   bool enabled_ = false;

@@ -48,7 +48,7 @@ struct ElasticModelData
   RowParts parts;
   Eigen::VectorXd masses;
   double restVolume = 0.0;
-  bool finished = false; ///< nothing is added any more
+  bool finished = false;  ///< nothing is added any more
   double magnitude = 0.0; ///< largest coordinate of a vertex of an element at rest [length]
   double forceScale = 0.0;
   mutable std::vector<double> energies;

@@ -1,8 +1,8 @@
 #include <FleshSim/Scene/Body.hh>
 
+#include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/Element/LinearTet.hh>
 #include <FleshSim/Element/TrilinearHex.hh>
-#include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/Mesh/HexSplit.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
@@ -118,10 +118,11 @@ Status checkDistance(const std::string& _source, const VolumeMesh& _mesh)
   const BoundingBox box = cellBox(_mesh);
   const double sizes = box.center().norm() / box.extent().norm();
   if (sizes <= farthestInSizes) return Status::ok();
-  return Status::atLine(_source, 0,
-                        "the mesh is " + roundedNumber(sizes, 2) +
-                            " times its size away from the origin, so that its coordinates have lost their digits; move "
-                            "it to the origin");
+  return Status::atLine(
+      _source, 0,
+      "the mesh is " + roundedNumber(sizes, 2) +
+          " times its size away from the origin, so that its coordinates have lost their digits; move "
+          "it to the origin");
 }
 
 Status chooseMaterial(const MaterialChoice& _choice, MaterialPointer& _material)

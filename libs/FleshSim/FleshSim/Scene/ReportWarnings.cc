@@ -14,11 +14,11 @@ namespace FleshSim {
 
 namespace {
 
-constexpr double crushed = 0.1;      ///< of the rest volume; what is left below that is no body
-constexpr double madeEnergy = 0.02;  ///< of the largest energy, from where on it is told
+constexpr double crushed = 0.1;     ///< of the rest volume; what is left below that is no body
+constexpr double madeEnergy = 0.02; ///< of the largest energy, from where on it is told
 constexpr double lostEnergy = 1.05; ///< of what was there to lose, beyond which a balance is wrong
-constexpr double noEnergy = 1e-12;   ///< of stiffness times volume: nothing is deformed
-constexpr double inALine = 1e-6;     ///< of the size of a slab
+constexpr double noEnergy = 1e-12;  ///< of stiffness times volume: nothing is deformed
+constexpr double inALine = 1e-6;    ///< of the size of a slab
 
 class WarningList
 {
@@ -76,18 +76,19 @@ private:
   void addCrushed()
   {
     if (good_ == 0 || last().volumeRatio > crushed) return;
-    warn("The body is crushed: at the end it has " + roundedNumber(last().volumeRatio, 2) + " times its rest volume.",
-         "That is an equilibrium of the formula, not of flesh: a start that was too far from rest, or boundaries that "
-         "leave no room, lead there. Use smaller steps, begin nearer to the rest shape, or take a material that forbids "
-         "it (neo-hookean).");
+    warn(
+        "The body is crushed: at the end it has " + roundedNumber(last().volumeRatio, 2) + " times its rest volume.",
+        "That is an equilibrium of the formula, not of flesh: a start that was too far from rest, or boundaries that "
+        "leave no room, lead there. Use smaller steps, begin nearer to the rest shape, or take a material that forbids "
+        "it (neo-hookean).");
   }
 
   void addInverted()
   {
     const int inverted = good_ > 0 ? record_.steps[static_cast<std::size_t>(good_ - 1)].inverted : 0;
     if (inverted == 0) return;
-    warn(countedNoun(static_cast<std::size_t>(inverted), "element", "is", "are") + " turned inside out at the end (step " +
-             std::to_string(good_) + ").",
+    warn(countedNoun(static_cast<std::size_t>(inverted), "element", "is", "are") +
+             " turned inside out at the end (step " + std::to_string(good_) + ").",
          "Flesh cannot do that: near these elements neither shape nor stress can be believed. Move the handles less, "
          "take a finer mesh where it is squeezed, or a material that forbids it (neo-hookean).");
   }
@@ -102,7 +103,8 @@ private:
     warn(countedNoun(static_cast<std::size_t>(step.penetrating), "point", "is", "are") +
              " inside what it should be outside of (step " + std::to_string(worst + 1) + "), the deepest by " +
              roundedNumber(step.penetrationDepth, 2) + " m.",
-         "Bodies have passed into each other, into themselves or into an obstacle. Quasi-static runs know no contact; in "
+         "Bodies have passed into each other, into themselves or into an obstacle. Quasi-static runs know no contact; "
+         "in "
          "dynamic ones a shorter time step, \"self\" contact or a finer mesh helps (docs/contact.md).");
   }
 
@@ -131,8 +133,10 @@ private:
       unsettled += step.unsettled;
     if (unsettled == 0) return;
     warn("Contacts did not settle in " + std::to_string(unsettled) + (unsettled == 1 ? " time step." : " time steps."),
-         "There contacts come and go, bodies sink into each other or into an obstacle, or friction between bodies is not "
-         "Coulomb's: speeds, and whether something sticks or slides, cannot be believed. A shorter time step (dt), or an "
+         "There contacts come and go, bodies sink into each other or into an obstacle, or friction between bodies is "
+         "not "
+         "Coulomb's: speeds, and whether something sticks or slides, cannot be believed. A shorter time step (dt), or "
+         "an "
          "adaptive one, mends some of it.");
   }
 
@@ -159,9 +163,10 @@ private:
     const Vector3 sizes = Eigen::JacobiSVD<Matrix3>(spread * spread.transpose()).singularValues().cwiseSqrt();
     if (points.cols() >= 3 && sizes[1] > inALine * sizes[0]) return;
     const std::string count = points.cols() == 1 ? "one vertex" : std::to_string(points.cols()) + " vertices";
-    warn("The slab " + _handle.name + " holds only " + count + (points.cols() < 3 ? "." : " in a line."),
-         "What is pulled there is a spike, and what is turned there does not turn. Use --low and --high to take more of "
-         "the body.");
+    warn(
+        "The slab " + _handle.name + " holds only " + count + (points.cols() < 3 ? "." : " in a line."),
+        "What is pulled there is a spike, and what is turned there does not turn. Use --low and --high to take more of "
+        "the body.");
   }
 
   Vector3 middleOf(const Handle& _handle, double _time) const

@@ -25,7 +25,8 @@ std::vector<ReportRemark> reportRemarks(const SimulationSetup& _setup, const Run
 std::vector<std::string> sentencesOf(const std::vector<ReportRemark>& _remarks, bool _warnings);
 
 /// "1 element is", "3 elements are".
-std::string countedNoun(std::size_t _count, const std::string& _noun, const std::string& _one, const std::string& _many);
+std::string countedNoun(std::size_t _count, const std::string& _noun, const std::string& _one,
+                        const std::string& _many);
 
 /// What to try where steps are too long: "More and smaller steps".
 std::string adviceForSteps(const SimulationSetup& _setup);

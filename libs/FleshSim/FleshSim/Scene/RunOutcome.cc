@@ -31,6 +31,16 @@ std::string whatIsGood(int _good)
 
 } // namespace
 
+std::string outcomeWords(const RunRecord& _record)
+{
+  const int good = goodSteps(_record);
+  const int inverted = good > 0 ? _record.steps[static_cast<std::size_t>(good - 1)].inverted : 0;
+  std::string words = std::to_string(good) + (good == 1 ? " step" : " steps") + " converged, " +
+                      roundedNumber(_record.seconds, 2) + " s";
+  if (inverted > 0) words += ", " + std::to_string(inverted) + (inverted == 1 ? " element" : " elements") + " inverted";
+  return words;
+}
+
 std::string outcomeSentence(const RunRecord& _record)
 {
   const int good = goodSteps(_record);

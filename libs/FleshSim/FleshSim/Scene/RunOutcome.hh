@@ -15,4 +15,7 @@ std::string stepsUpTo(int _last);
 /// How a run ended, in one or two plain sentences: "All 10 steps converged in 1.4 s."
 std::string outcomeSentence(const RunRecord& _record);
 
+/// The same in a few words for a status line: "10 steps converged, 2.3 s, 4 elements inverted".
+std::string outcomeWords(const RunRecord& _record);
+
 } // namespace FleshSim

@@ -93,18 +93,6 @@ void writeMotion(JsonWriter& _json, const StepReport& _step)
   _json.member("energy_error", _step.energyError).member("largest_energy", _step.largestEnergy);
 }
 
-void writeReactions(JsonWriter& _json, const std::vector<std::string>& _names, const StepReport& _step)
-{
-  _json.key("reactions").beginArray();
-  for (std::size_t i = 0; i < _step.reactions.size() && i < _names.size(); ++i) {
-    _json.beginObject().member("handle", _names[i]);
-    writeVector(_json, "force", _step.reactions[i].force);
-    writeVector(_json, "moment", _step.reactions[i].moment);
-    _json.endObject();
-  }
-  _json.endArray();
-}
-
 void writeStep(JsonWriter& _json, int _number, const StepReport& _step, const std::vector<std::string>& _names,
                bool _dynamic)
 {

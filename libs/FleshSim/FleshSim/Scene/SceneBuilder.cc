@@ -138,8 +138,7 @@ private:
   Status select(const Selection& _selection, int _body, long _line, const std::string& _key,
                 std::vector<int>& _vertices)
   {
-    const Status status =
-        selectVertices(_selection, setup_.bodies[_body].mesh, "\"" + _key + "\"", _vertices);
+    const Status status = selectVertices(_selection, setup_.bodies[_body].mesh, "\"" + _key + "\"", _vertices);
     if (!status) return atLine(_line, status.message());
     for (int& vertex : _vertices)
       vertex += firstVertices_[_body];

@@ -70,6 +70,7 @@ void writeDynamics(JsonWriter& _json, const DynamicsDescription& _dynamics)
 void writeCollider(JsonWriter& _json, const ColliderDescription& _collider, const std::string& _folder)
 {
   _json.beginObject();
+  if (!_collider.name.empty()) _json.member("name", _collider.name);
   writeShape(_json, _collider, _folder);
   if (_collider.friction != 0.0) _json.member("friction", _collider.friction);
   if (_collider.viscous != 0.0) _json.member("viscous", _collider.viscous);

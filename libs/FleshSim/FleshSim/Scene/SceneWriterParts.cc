@@ -116,6 +116,7 @@ void writeHandle(JsonWriter& _json, const HandleDescription& _handle)
 {
   const HandleDescription usual;
   _json.beginObject();
+  if (!_handle.name.empty()) _json.member("name", _handle.name);
   if (_handle.body != usual.body) _json.member("body", _handle.body);
   writeSelection(_json, _handle.select);
   writeVector(_json, "translate", _handle.translate, usual.translate);

@@ -1,8 +1,10 @@
 #include <FleshSim/Session/DynamicRun.hh>
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Core/Stopwatch.hh>
 #include <FleshSim/Scene/BodyModel.hh>
 #include <FleshSim/Scene/DynamicEngine.hh>
+#include <FleshSim/Scene/Reactions.hh>
 
 #include <algorithm>
 #include <limits>
@@ -10,6 +12,13 @@
 #include <utility>
 
 namespace FleshSim {
+
+namespace {
+
+/// Steps from one look for penetration to the next.
+constexpr int measureEvery = 20;
+
+} // namespace
 
 DynamicRun::DynamicRun(SimulationSetup _setup, std::shared_ptr<LiveBoundary> _boundary)
     : setup_(std::move(_setup)), boundary_(std::move(_boundary))
@@ -21,6 +30,9 @@ Status DynamicRun::prepare()
   setThreadCount(setup_.threads);
   if (solver_) return Status::ok();
   setup_.statics.cancelled = [this] { return observer_ != nullptr && observer_->cancelled(); };
+  setup_.statics.onIteration = [this](const IterationInfo& _iteration) {
+    if (observer_ != nullptr) observer_->iterated(currentStep_, _iteration);
+  };
   if (const Status status = makeModel(setup_.bodies, model_); !status) return status;
   try {
     solver_ = std::make_unique<DynamicSolver>(model_, combinedSettings(setup_.dynamics->settings, setup_.statics),
@@ -39,7 +51,8 @@ void DynamicRun::update(const LiveScene& _scene)
   setup_.handles = _scene.handles;
   solver_->setGravity(_scene.gravity);
   setColliders(_scene.colliders);
-  solver_->setBoundary(boundary_->motion(_scene, solver_->positions(), solver_->time(), moveDuration));
+  motion_ = boundary_->motion(_scene, solver_->positions(), solver_->time(), moveDuration);
+  solver_->setBoundary(motion_);
 }
 
 /// Those that stay keep their contacts, and with them what friction remembers.
@@ -63,14 +76,39 @@ void DynamicRun::setColliders(const std::vector<SceneCollider>& _colliders)
   present = _colliders;
 }
 
-StepReport DynamicRun::step(int /*_step*/, SimulationObserver& _observer)
+/// Forces in every step, penetration in some: bodies are to move as fast as time.
+void DynamicRun::measure(StepReport& _report)
+{
+  const Stopwatch watch(_report.seconds.measure);
+  _report.reactions = handleReactions(motion_, setup_.handles.size(), solver_->handleReactions(), solver_->positions());
+  for (const Reaction& reaction : solver_->obstacleReactions())
+    _report.reactions.push_back(reaction);
+  if (stepsDone_ % measureEvery != 0) return;
+  if (!penetration_) {
+    std::vector<const VolumeMesh*> meshes;
+    for (const Body& body : setup_.bodies)
+      meshes.push_back(&body.mesh);
+    penetration_ = std::make_unique<PenetrationCheck>(meshes);
+  }
+  std::vector<PlacedObstacle> obstacles;
+  for (const SceneCollider& collider : setup_.dynamics->colliders)
+    obstacles.push_back({collider.shape, RigidPose()});
+  const Penetration found = penetration_->measure(solver_->positions(), obstacles);
+  _report.penetrating = found.count;
+  _report.penetrationDepth = found.depth;
+}
+
+StepReport DynamicRun::step(int _step, SimulationObserver& _observer)
 {
   setThreadCount(setup_.threads);
   observer_ = &_observer;
+  currentStep_ = _step;
   const double end = endOfStep(stepsDone_ + 1, setup_.dynamics->dt, std::numeric_limits<double>::infinity());
-  const StepReport report = solver_->step(end - solver_->time());
+  StepReport report = solver_->step(end - solver_->time());
   observer_ = nullptr;
-  if (report.converged) ++stepsDone_;
+  if (!report.converged) return report;
+  ++stepsDone_;
+  measure(report);
   return report;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Contact/Penetration.hh>
 #include <FleshSim/Dynamics/DynamicSolver.hh>
 #include <FleshSim/Session/LiveBoundary.hh>
 #include <FleshSim/Session/SessionRun.hh>
@@ -30,6 +31,7 @@ public:
   double time() const { return solver_ ? solver_->time() : 0.0; }
 
 private:
+  void measure(StepReport& _report);
   void setColliders(const std::vector<SceneCollider>& _colliders);
 
   SimulationSetup setup_;
@@ -37,7 +39,10 @@ private:
   std::unique_ptr<DynamicSolver> solver_;
   std::shared_ptr<LiveBoundary> boundary_;
   int stepsDone_ = 0;
+  int currentStep_ = 0;
   SimulationObserver* observer_ = nullptr; ///< during a step
+  BoundaryMotion motion_;
+  std::unique_ptr<PenetrationCheck> penetration_;
 };
 
 } // namespace FleshSim

@@ -15,6 +15,18 @@ double partOfWay(const Vector3& _from, const Vector3& _way, const Vector3& _plac
   return square > 0.0 ? std::clamp((_place - _from).dot(_way) / square, 0.0, 1.0) : 1.0;
 }
 
+/// The number of the handle of that name in each direction that it prescribes.
+std::array<int, 3> ownersOf(const std::string& _name, const Matrix3& _prescribed, const std::vector<Handle>& _handles)
+{
+  const auto found =
+      std::find_if(_handles.begin(), _handles.end(), [&](const Handle& _handle) { return _handle.name == _name; });
+  const int number = found == _handles.end() ? -1 : static_cast<int>(found - _handles.begin());
+  std::array<int, 3> owners{};
+  for (std::size_t c = 0; c < 3; ++c)
+    owners[c] = _prescribed(static_cast<Eigen::Index>(c), static_cast<Eigen::Index>(c)) > 0.0 ? number : -1;
+  return owners;
+}
+
 } // namespace
 
 LiveBoundary::Hold LiveBoundary::makeHold(const Handle& _handle, const Vector3& _from)
@@ -58,6 +70,7 @@ BoundaryMotion LiveBoundary::motion(const LiveScene& _scene, const Points& _posi
   auto table = std::make_shared<std::vector<Hold>>();
   for (const auto& [vertex, hold] : holds_) {
     motion.vertices.push_back({vertex, hold.prescribed});
+    motion.owners.push_back(ownersOf(hold.handle, hold.prescribed, _scene.handles));
     table->push_back(hold);
   }
   motion.target = [table, _duration](int _index, double _now) {

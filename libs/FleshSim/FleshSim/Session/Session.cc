@@ -4,6 +4,7 @@
 #include <FleshSim/Scene/HtmlReport.hh>
 #include <FleshSim/Session/HandleList.hh>
 
+#include <algorithm>
 #include <utility>
 
 namespace FleshSim {
@@ -25,6 +26,7 @@ Status Session::setBodySettings(int _body, const BodySettings& _settings)
   const Status status = bodies_.setSettings(_body, _settings);
   if (!status) return status;
   evaluator_.reset();
+  stored_.reset();
   forgetMotion();
   return status;
 }
@@ -93,6 +95,7 @@ int Session::handleCount(int _body) const
 void Session::setPositions(const Points& _positions)
 {
   positions_ = _positions;
+  stored_.reset();
   moved_ = true;
   moving_.reset();
   dropPull();
@@ -169,6 +172,32 @@ Status Session::fields(const Points& _positions, std::vector<std::vector<FieldVa
 {
   if (const Status status = prepareEvaluator(); !status) return status;
   _fields = evaluator_->fields(_positions, runHandles_, _names);
+  return Status::ok();
+}
+
+Status Session::fieldsOfStep(int _step, const Points& _positions, std::vector<std::vector<FieldValues>>& _fields,
+                             const std::vector<std::string>& _names)
+{
+  if (!stored_) return fields(_positions, _fields, _names);
+  std::vector<std::vector<FieldValues>> found;
+  const Status status = stored_->fields(_step < 0 ? stored_->lastStep() : _step, _names, found);
+  if (!status) return status;
+  std::vector<std::string> missing;
+  for (const FieldEntry& entry : fieldRegistry()) {
+    const bool asked = _names.empty() || std::find(_names.begin(), _names.end(), entry.name) != _names.end();
+    const auto has = [&](const std::vector<FieldValues>& _of) {
+      return std::any_of(_of.begin(), _of.end(), [&](const FieldValues& _field) { return _field.name == entry.name; });
+    };
+    if (asked && !std::all_of(found.begin(), found.end(), has)) missing.push_back(entry.name);
+  }
+  if (!missing.empty()) {
+    std::vector<std::vector<FieldValues>> computed;
+    if (const Status done = fields(_positions, computed, missing); !done) return done;
+    for (std::size_t b = 0; b < found.size(); ++b)
+      for (FieldValues& field : computed[b])
+        found[b].push_back(std::move(field));
+  }
+  _fields = std::move(found);
   return Status::ok();
 }
 

@@ -8,6 +8,7 @@
 #include <FleshSim/Session/PullSprings.hh>
 #include <FleshSim/Session/SessionBodies.hh>
 #include <FleshSim/Session/StepArchive.hh>
+#include <FleshSim/Session/StoredResults.hh>
 #include <FleshSim/Session/Worker.hh>
 
 #include <algorithm>
@@ -100,6 +101,9 @@ public:
   const SessionRun* lastRun() const { return run_.get(); }      ///< null: none; its setup only while nothing runs
   const std::vector<SessionRow>& rows() const { return rows_; } ///< of the last run
 
+  /// Whose the reactions of the rows are, see writeReactions.
+  std::vector<std::string> reactionNames() const;
+
   /// Who was held or moved by the last run when it began.
   const std::vector<Handle>& runHandles() const { return runHandles_; }
 
@@ -120,6 +124,14 @@ public:
     archive_ = std::move(_archive);
   }
 
+  /// What is known of the run that led there: its results in files, and its steps. Holds until something is run, set or
+  /// undone here.
+  void beginWith(StoredResults _stored, std::vector<SessionRow> _rows)
+  {
+    stored_ = std::move(_stored);
+    rows_ = std::move(_rows);
+  }
+
   /// Back to rest; ends a run. A watched session does not wait for that: `poll` finds it at rest when the run has
   /// ended.
   Status reset();
@@ -134,10 +146,21 @@ public:
   Status fields(const Points& _positions, std::vector<std::vector<FieldValues>>& _fields,
                 const std::vector<std::string>& _names = {});
 
+  /// The same of a step of the archive (-1: the last one), where _positions are those of that step: stored results as
+  /// they are stored, and those that are not there computed.
+  Status fieldsOfStep(int _step, const Points& _positions, std::vector<std::vector<FieldValues>>& _fields,
+                      const std::vector<std::string>& _names = {});
+
   /// Of the last run; as docs/command-line.md says. A report whose name ends in .html or .htm is a page, without
   /// pictures (docs/report-page.md).
   Status writeReport(const std::string& _file);
   Status writeTable(const std::string& _file);
+
+  /// How the last run ended, in a few words; empty while it goes on, and without one.
+  std::string outcome() const;
+
+  /// What makes the last run's result suspect, one sentence each; empty while it goes on.
+  const std::vector<std::string>& warnings() const { return warnings_; }
 
   /// All steps of the last run were done.
   bool converged() const { return run_ && !status_.running && record().converged; }
@@ -146,6 +169,7 @@ private:
   // SessionRuns.cc
   Status idle();
   void collect();
+  void judge();
   void adoptSettings(const SimulationSetup& _setup);
   Status makeSetup(SimulationSetup& _setup) const;
   int liveThreads() const;
@@ -171,14 +195,17 @@ private:
   bool watched_ = false;
   std::time_t runStart_ = 0; ///< of the last one
   std::vector<SessionRow> rows_;
-  std::shared_ptr<SessionRun> run_;    ///< the last one
-  std::shared_ptr<SessionRun> moving_; ///< the last dynamic one, as long as it can go on
+  std::vector<std::string> reactionNames_; ///< when the last run began
+  std::vector<std::string> warnings_;      ///< of the last run, when it has ended
+  std::shared_ptr<SessionRun> run_;        ///< the last one
+  std::shared_ptr<SessionRun> moving_;     ///< the last dynamic one, as long as it can go on
   int movingSteps_ = 0;
   std::shared_ptr<StepArchive> archive_;
   std::unique_ptr<FieldEvaluator> evaluator_;
-  double sceneDuration_ = 0.0;     ///< of a dynamic scene that was the last run [s]
-  std::vector<Handle> runHandles_; ///< of the run that led to the positions of now
-  bool moved_ = false;             ///< positions are newer than what poll() told
+  std::optional<StoredResults> stored_; ///< of the run that led to the positions of now, if it was another program's
+  double sceneDuration_ = 0.0;          ///< of a dynamic scene that was the last run [s]
+  std::vector<Handle> runHandles_;      ///< of the run that led to the positions of now
+  bool moved_ = false;                  ///< positions are newer than what poll() told
   PullSprings pull_;
   std::shared_ptr<LiveBoundary> boundary_ = std::make_shared<LiveBoundary>();
   int handleNumber_ = 0;     ///< of the last one that was made

@@ -5,6 +5,9 @@
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Scene/ContactSurfaces.hh>
+#include <FleshSim/Scene/Reactions.hh>
+#include <FleshSim/Scene/ReportWarnings.hh>
+#include <FleshSim/Scene/RunOutcome.hh>
 #include <FleshSim/Scene/Selection.hh>
 #include <FleshSim/Session/DynamicRun.hh>
 #include <FleshSim/Session/PullRun.hh>
@@ -19,6 +22,14 @@ namespace {
 
 /// For the states of a run: some 1000 of a body of 20000 vertices.
 constexpr std::size_t archiveBytes = std::size_t(512) << 20;
+
+/// In the components that a handle holds.
+void putToRest(const Handle& _handle, const Points& _rest, Points& _positions)
+{
+  for (const int vertex : _handle.vertices)
+    for (int c = 0; c < 3; ++c)
+      if (_handle.components[static_cast<std::size_t>(c)]) _positions(c, vertex) = _rest(c, vertex);
+}
 
 /// How long a window waits for a run that was asked to end.
 constexpr std::chrono::milliseconds windowPatience(1000);
@@ -46,8 +57,11 @@ void Session::launch(WorkOrder _order)
   boundary_->restart();
   history_.remember(positions_);
   rows_.clear();
+  warnings_.clear();
+  stored_.reset();
   run_ = _order.run;
   runHandles_ = _order.run->setup().handles;
+  reactionNames_ = FleshSim::reactionNames(_order.run->setup());
   sceneDuration_ = 0.0;
   if (_order.run != moving_) moving_.reset();
   // Moving bodies that go on have one past.
@@ -71,11 +85,15 @@ Status Session::startExperiment(int _body, const ExperimentEntry& _experiment, c
       vertex += firstVertex(_body);
     setup.handles.push_back(std::move(handle));
   }
+  // What is held stays held; who asks for both at one vertex hears of it.
+  setup.handles.insert(setup.handles.end(), scene_.handles.begin(), scene_.handles.end());
   BoundaryMotion motion;
   if (const Status possible = makeBoundaryMotion(setup.handles, {}, rest(), motion); !possible) return possible;
   if (experiment.start) {
     setup.start = rest();
     setup.start->middleCols(firstVertex(_body), experiment.start->cols()) = *experiment.start;
+    for (const Handle& handle : scene_.handles)
+      putToRest(handle, rest(), *setup.start);
     // A scene throws all of its bodies.
     if (bodyCount() == 1) setup.scramble = experiment.scramble;
   }
@@ -253,12 +271,34 @@ bool Session::poll()
   return std::exchange(moved_, false);
 }
 
+/// Whether the result of the run that has ended can be believed. What ended it is told as its message.
+void Session::judge()
+{
+  if (rows_.empty() || status_.job == "pull") return;
+  RunRecord ended = record();
+  ended.converged = true;
+  warnings_ = sentencesOf(reportRemarks(run_->setup(), ended), true);
+}
+
+/// Handles and obstacles of moving bodies come and go.
+std::vector<std::string> Session::reactionNames() const
+{
+  return status_.job == "dynamics" ? FleshSim::reactionNames(scene_.handles, scene_.colliders) : reactionNames_;
+}
+
+std::string Session::outcome() const
+{
+  return status_.running || rows_.empty() || !run_ ? std::string() : outcomeWords(record());
+}
+
 void Session::collect()
 {
   WorkerNews news = worker_.takeNews();
+  const bool ended = status_.running && !news.status.running;
   status_ = news.status;
   rows_.insert(rows_.end(), news.rows.begin(), news.rows.end());
   if (moving_ && run_ == moving_ && !news.rows.empty()) movingSteps_ = news.rows.back().step;
+  if (ended) judge();
   if (!news.moved) return;
   positions_ = std::move(news.positions);
   moved_ = true;

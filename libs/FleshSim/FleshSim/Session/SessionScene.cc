@@ -177,6 +177,7 @@ private:
       for (const auto& [body, select] : selections(handle.vertices)) {
         description.body = body;
         description.select = select;
+        description.name = handle.name;
         scene().handles.push_back(description);
       }
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Core/Types.hh>
+#include <FleshSim/Statics/StaticsSettings.hh>
 #include <FleshSim/Statics/StepReport.hh>
 
 #include <string>
@@ -18,6 +19,10 @@ struct SessionStatus
   int steps = 0;       ///< of the run; 0: without end
   double time = 0.0;   ///< of moving bodies [s]
   std::string message; ///< in words, why it failed or how it ended
+
+  // Within a step.
+  IterationInfo iteration;  ///< of the step that is being solved; its number is 0 before the first
+  double secondsLeft = 0.0; ///< of the run, by the steps that are done; 0: not known
 };
 
 /// One step that was done.

@@ -31,6 +31,7 @@ void Worker::start(const WorkOrder& _order, const LiveScene& _scene)
     news_.status.running = true;
     news_.status.job = _order.job;
     news_.status.steps = _order.steps;
+    began_ = std::chrono::steady_clock::now();
   }
   thread_ = std::thread([this, _order] { work(_order); });
 }
@@ -139,6 +140,16 @@ bool Worker::mayStep(SessionRun& _run)
   }
 }
 
+void Worker::iterated(int /*_step*/, const IterationInfo& _iteration)
+{
+  const std::lock_guard<std::mutex> lock(mutex_);
+  SessionStatus& status = news_.status;
+  status.iteration = _iteration;
+  if (status.step < 1 || status.steps < 1) return;
+  const double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+  status.secondsLeft = elapsed / status.step * (status.steps - status.step);
+}
+
 void Worker::publish(const SessionRun& _run, const WorkOrder& _order, int _step, const StepReport* _report)
 {
   if (_order.archive && (_report == nullptr || _report->converged))
@@ -152,6 +163,7 @@ void Worker::publish(const SessionRun& _run, const WorkOrder& _order, int _step,
     news_.rows.push_back({_step, *_report});
   }
   news_.status.time = _report->time;
+  news_.status.iteration = IterationInfo();
 }
 
 void Worker::end(bool _failed, const std::string& _message)

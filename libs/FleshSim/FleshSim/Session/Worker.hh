@@ -75,6 +75,7 @@ private:
   void publish(const SessionRun& _run, const WorkOrder& _order, int _step, const StepReport* _report);
   void end(bool _failed, const std::string& _message);
   bool cancelled() override { return cancelled_.load(); }
+  void iterated(int _step, const IterationInfo& _iteration) override;
 
   std::thread thread_;
   std::atomic<bool> cancelled_{false};
@@ -87,6 +88,7 @@ private:
   bool dirty_ = false;
   LiveScene scene_;
   WorkerNews news_;
+  std::chrono::steady_clock::time_point began_; ///< the run
 };
 
 } // namespace FleshSim

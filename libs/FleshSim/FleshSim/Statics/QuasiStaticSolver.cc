@@ -100,8 +100,8 @@ void QuasiStaticSolver::Implementation::forget()
 
 void QuasiStaticSolver::Implementation::prepare(const BoundaryMotion& _motion)
 {
-  problem_.tolerance = settings_.tolerance.value_or(
-      std::max(settings_.relativeTolerance * model_.forceScale(), model_.roundingForce()));
+  problem_.tolerance =
+      settings_.tolerance.value_or(std::max(settings_.relativeTolerance * model_.forceScale(), model_.roundingForce()));
   problem_.roughIterations = settings_.roughIterations;
   problem_.mostSystems = settings_.mostMaxima * settings_.maximumIterations;
   problem_.filter.clear(model_.vertexCount());

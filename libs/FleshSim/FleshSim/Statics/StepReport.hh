@@ -51,15 +51,15 @@ struct StepReport
   std::string trouble;      ///< why it was last cut in two, in words; empty if it was not
   int newtonIterations = 0; ///< every linear system that was solved, predictor and sub-steps included
   int linearIterations = 0;
-  int filteredSystems = 0;  ///< how many of the systems were made positive semi-definite element by element
-  int halvings = 0;         ///< how often the step was cut in two
-  double residual = 0.0;    ///< norm of the force on free unknowns [N]
-  double tolerance = 0.0;   ///< what the residual was asked to be below [N]
-  double energy = 0.0;      ///< elastic energy, zero at rest [J]
-  double volumeRatio = 1.0; ///< volume over rest volume
-  int inverted = 0;         ///< elements with J <= 0 at some integration point
-  int tangled = 0;          ///< elements that were inverted at the start of a first step
-  bool untangled = false;   ///< and the start was replaced by another one, see TangledStart
+  int filteredSystems = 0;         ///< how many of the systems were made positive semi-definite element by element
+  int halvings = 0;                ///< how often the step was cut in two
+  double residual = 0.0;           ///< norm of the force on free unknowns [N]
+  double tolerance = 0.0;          ///< what the residual was asked to be below [N]
+  double energy = 0.0;             ///< elastic energy, zero at rest [J]
+  double volumeRatio = 1.0;        ///< volume over rest volume
+  int inverted = 0;                ///< elements with J <= 0 at some integration point
+  int tangled = 0;                 ///< elements that were inverted at the start of a first step
+  bool untangled = false;          ///< and the start was replaced by another one, see TangledStart
   std::vector<Reaction> reactions; ///< of handles, then of obstacles; see reactionNames
   int penetrating = -1;            ///< vertices that are inside what they should be outside of; -1: not measured
   double penetrationDepth = 0.0;   ///< the deepest of them [m]
