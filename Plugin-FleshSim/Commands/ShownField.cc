@@ -24,7 +24,9 @@ void fit(const std::vector<double>& _values, ShownField& _shown)
       _shown.fittedHigh = *entry.centre + reach;
     }
   // At rest all is rounding: one colour, in a range that says so.
-  if (_shown.fittedHigh - _shown.fittedLow < _shown.noise) _shown.fittedHigh = _shown.fittedLow + _shown.noise;
+  if (_shown.fittedHigh - _shown.fittedLow >= _shown.noise) return;
+  if (std::abs(_shown.fittedLow) < _shown.noise) _shown.fittedLow = 0.0;
+  _shown.fittedHigh = _shown.fittedLow + _shown.noise;
 }
 
 } // namespace

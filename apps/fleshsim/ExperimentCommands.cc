@@ -85,7 +85,7 @@ Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& 
   RunRecord record;
   record.command = _words;
   record.job = _experiment.name;
-  return runSession(std::move(setup), output, sessionFlags(_parsed), std::move(record), _exitCode);
+  return runSession(std::move(setup), output, sessionFlags(_parsed, {path}), std::move(record), _exitCode);
 }
 
 } // namespace

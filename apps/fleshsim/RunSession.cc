@@ -7,6 +7,7 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Scene/HtmlReport.hh>
+#include <FleshSim/Scene/OutputClash.hh>
 #include <FleshSim/Scene/ReportWarnings.hh>
 
 #include <chrono>
@@ -160,7 +161,8 @@ Status runSession(SimulationSetup _setup, const OutputSettings& _output, const S
   Recorder recorder(*simulation, _output, _flags.quiet);
   status = recorder.preparePictures();
   if (!status) return Status::error(_output.origin("picture") + ": " + status.message());
-  status = checkOutput(_output);
+  status = checkClashes(_output, simulation->setup(), _flags.inputs);
+  if (status) status = checkOutput(_output);
   if (!status) return status;
 
   catchInterrupts();

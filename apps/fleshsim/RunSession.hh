@@ -9,8 +9,9 @@ namespace FleshSim {
 /// What a user says about a run besides its simulation and its output.
 struct SessionFlags
 {
-  bool quiet = false;  ///< errors only
-  bool strict = false; ///< a run with warnings ends with status 1
+  std::vector<std::string> inputs; ///< files that the run was read from, which nothing may be written over
+  bool quiet = false;              ///< errors only
+  bool strict = false;             ///< a run with warnings ends with status 1
 };
 
 /// Runs a simulation as the command line does: checks the output folders, solves step after step, writes meshes,

@@ -27,6 +27,18 @@ Status applyToScene(const ParsedArguments& _parsed, SceneDescription& _scene)
   return applyOutputOptions(_parsed, _scene.output);
 }
 
+/// All files that a scene is read from.
+std::vector<std::string> inputsOf(const SceneDescription& _scene)
+{
+  std::vector<std::string> inputs{_scene.file};
+  for (const BodyDescription& body : _scene.bodies)
+    if (!body.generate) inputs.push_back(body.mesh);
+  for (const ColliderDescription& collider : _scene.colliders)
+    if (!collider.mesh.empty()) inputs.push_back(collider.mesh);
+  inputs.insert(inputs.end(), _scene.start.positions.begin(), _scene.start.positions.end());
+  return inputs;
+}
+
 Status runScene(const ParsedArguments& _parsed, const std::vector<std::string>& _words, int& _exitCode)
 {
   SceneDescription scene;
@@ -44,7 +56,8 @@ Status runScene(const ParsedArguments& _parsed, const std::vector<std::string>& 
   record.command = _words;
   record.job = "scene";
   record.scene = _parsed.argument(0);
-  return runSession(std::move(setup), scene.output, sessionFlags(_parsed), std::move(record), _exitCode);
+  return runSession(std::move(setup), scene.output, sessionFlags(_parsed, inputsOf(scene)), std::move(record),
+                    _exitCode);
 }
 
 } // namespace

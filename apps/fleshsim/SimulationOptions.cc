@@ -144,9 +144,10 @@ Status applyMaterialOptions(const ParsedArguments& _parsed, MaterialChoice& _cho
   return given ? optionError(stiffness.resolve(_choice.parameters)) : Status::ok();
 }
 
-SessionFlags sessionFlags(const ParsedArguments& _parsed)
+SessionFlags sessionFlags(const ParsedArguments& _parsed, std::vector<std::string> _inputs)
 {
   SessionFlags flags;
+  flags.inputs = std::move(_inputs);
   flags.quiet = _parsed.has("quiet");
   flags.strict = _parsed.has("strict");
   return flags;

@@ -17,7 +17,7 @@ std::vector<OptionSpec> simulationOptions();
 /// Puts what the user gave in place of what is there; what the user did not give stays. Errors are
 /// `option --name: reason`.
 Status applyMaterialOptions(const ParsedArguments& _parsed, MaterialChoice& _choice);
-SessionFlags sessionFlags(const ParsedArguments& _parsed);
+SessionFlags sessionFlags(const ParsedArguments& _parsed, std::vector<std::string> _inputs);
 void applyCellOption(const ParsedArguments& _parsed, CellChoice& _cells);
 void applySolverOptions(const ParsedArguments& _parsed, StaticsSettings& _statics, int& _threads);
 Status applyOutputOptions(const ParsedArguments& _parsed, OutputSettings& _output);

@@ -298,4 +298,25 @@ TEST(QuasiStaticSolver, saysThatNothingHoldsTheBody)
   EXPECT_NE(report.message.find("nothing holds"), std::string::npos) << report.message;
 }
 
+/// A body a million times its size away from the origin: the same answer as at home, to the digits that are left.
+TEST(QuasiStatics, aBodyFarFromTheOriginIsSolved)
+{
+  VolumeMesh near = TestMeshes::generated("cube", false, 3);
+  VolumeMesh far = near;
+  const Vector3 away(1e6, -1e6, 1e6);
+  far.positions.colwise() += away;
+  Specimen home(near, snh());
+  Specimen abroad(far, snh());
+  QuasiStaticSolver first(home.model, {});
+  QuasiStaticSolver second(abroad.model, {});
+  const BoundaryMotion motion = stretchAlongY(near.positions, 0.5);
+  BoundaryMotion moved = motion;
+  moved.target = [&](int _i, double _time) { return Vector3(motion.target(_i, _time) + away); };
+  ASSERT_TRUE(first.advance(motion, 0.0, 1.0).converged);
+  const StepReport report = second.advance(moved, 0.0, 1.0);
+  ASSERT_TRUE(report.converged) << report.message;
+  const Points back = second.positions().colwise() - away;
+  EXPECT_LT((back - first.positions()).colwise().norm().maxCoeff(), 1e-7);
+}
+
 } // namespace

@@ -100,8 +100,9 @@ inline void compare(Differences& _d, const BodyDescription& _a, const BodyDescri
 
 inline void compare(Differences& _d, const HandleDescription& _a, const HandleDescription& _b)
 {
-  const auto& [line, body, select, translate, rotate, components] = _a;
+  const auto& [line, name, body, select, translate, rotate, components] = _a;
   (void)line;
+  if (!name.empty() && !_b.name.empty()) _d.compare("name", name, _b.name);
   _d.compare("body", body, _b.body);
   compare(_d, select, _b.select);
   _d.compare("translate", translate, _b.translate);
@@ -124,6 +125,7 @@ inline void compare(Differences& _d, const ColliderDescription& _a, const Collid
   struct Known : ColliderSpec
   {
     long line;
+    std::string name;
     double friction;
     double viscous;
     Vector3 translate;

@@ -12,6 +12,11 @@ using PanelExperimentTest = PanelWindowTest;
 
 namespace {
 
+ViewBox boxOfPoints(const Points& _points)
+{
+  return ViewBox(_points.rowwise().minCoeff(), _points.rowwise().maxCoeff());
+}
+
 constexpr double degree = M_PI / 180.0;
 constexpr double exact = 1e-12;
 
@@ -130,13 +135,13 @@ TEST_F(PanelExperimentTest, factorAndSeedThrowTheVerticesDifferently)
     ArchivedState start;
     EXPECT_TRUE(now().archive()->find(0, start));
     starts.push_back(start.positions);
-    return boxOf(starts.back());
+    return boxOfPoints(starts.back());
   };
   const ViewBox small = scramble("1", "4");
-  EXPECT_TRUE(boxOf(rest()).contains(small));
+  EXPECT_TRUE(boxOfPoints(rest()).contains(small));
   const ViewBox large = scramble("8", "4");
-  EXPECT_FALSE(boxOf(1.5 * rest()).contains(large)) << "twice as long";
-  EXPECT_TRUE(boxOf(2.0 * rest()).contains(large));
+  EXPECT_FALSE(boxOfPoints(1.5 * rest()).contains(large)) << "twice as long";
+  EXPECT_TRUE(boxOfPoints(2.0 * rest()).contains(large));
   EXPECT_LT((starts[1] - 2.0 * starts[0]).cwiseAbs().maxCoeff(), 1e-9) << "the same random numbers";
   scramble("8", "5");
   EXPECT_GT((starts[2] - starts[1]).cwiseAbs().maxCoeff(), 0.1);

@@ -15,7 +15,13 @@ namespace FleshSim {
 
 namespace {
 
-constexpr double touch = 1e-6;    ///< depths below this part of an edge are none
+constexpr double touch = 1e-6;     ///< depths below this part of an edge are none
+constexpr double roundness = 0.25; ///< that of points of round obstacles
+
+/// Barycentric coordinates that are inside: on faces between cells of another body, too. In a body itself vertices that
+/// hang on the face of a neighbour are no penetration.
+constexpr double insideOthers = -1e-9;
+constexpr double insideItself = 1e-6;
 constexpr int mostProbes = 50000; ///< along edges of one obstacle
 
 /// The six tets about the diagonal 0-6 of a hex in VTK's order.
@@ -75,6 +81,7 @@ PenetrationCheck::PenetrationCheck(const std::vector<const VolumeMesh*>& _rest)
     const int first = static_cast<int>(rest_.cols());
     rest_.conservativeResize(3, first + mesh.vertexCount());
     rest_.rightCols(mesh.vertexCount()) = mesh.positions;
+    bodies_.resize(static_cast<std::size_t>(rest_.cols()), static_cast<int>(body));
     addParts(mesh, static_cast<int>(body), first);
     std::vector<int> vertices;
     const SurfaceMesh surface = boundarySurface(mesh, &vertices);
@@ -126,20 +133,22 @@ PenetrationCheck::Probes PenetrationCheck::vertexProbes(const Points& _positions
 }
 
 PenetrationCheck::Probes PenetrationCheck::obstacleProbes(const Points& _positions,
-                                                          const std::vector<PlacedObstacle>& _obstacles) const
+                                                          const std::vector<PlacedObstacle>& _obstacles,
+                                                          bool _round) const
 {
   BoundingBox box;
   for (const int v : outer_)
     box.add(_positions.col(v));
   std::vector<Vector3> points;
   for (const PlacedObstacle& obstacle : _obstacles) {
-    if (!obstacle.shape->hasEdges()) continue;
+    if (obstacle.shape->hasEdges() == _round) continue;
     SurfaceMesh surface = obstacle.shape->surface(box);
     for (Eigen::Index v = 0; v < surface.positions.cols(); ++v)
       surface.positions.col(v) = obstacle.pose.apply(surface.positions.col(v));
     sampleEdges(surface, 0.5 * edge_, box, points);
   }
   Probes probes;
+  probes.least = _round ? roundness * edge_ : 0.0;
   probes.vertices.assign(points.size(), -1);
   probes.positions.resize(3, static_cast<Eigen::Index>(points.size()));
   for (std::size_t i = 0; i < points.size(); ++i)
@@ -170,7 +179,8 @@ std::vector<double> PenetrationCheck::depths(const Points& _positions, const Pro
         Hit hit{_probe, p, {}};
         hit.weights.tail<3>() = edges.inverse() * (_probes.positions.col(_probe) - _positions.col(part.vertices[0]));
         hit.weights[0] = 1.0 - hit.weights.tail<3>().sum();
-        if (hit.weights.minCoeff() > 0.0) found.push_back(hit);
+        const bool isOwn = v >= 0 && bodies_[static_cast<std::size_t>(v)] == part.body;
+        if (hit.weights.minCoeff() > (isOwn ? insideItself : insideOthers)) found.push_back(hit);
       });
     }
     const std::lock_guard<std::mutex> lock(mutex);
@@ -186,7 +196,7 @@ std::vector<double> PenetrationCheck::depths(const Points& _positions, const Pro
     TriangleTree::Nearest nearest;
     surfaces_[static_cast<std::size_t>(part.body)].nearest(place, std::numeric_limits<double>::infinity(), nearest);
     double& deepest = depth[static_cast<std::size_t>(hit.probe)];
-    if (nearest.distance > touch * edge_) deepest = std::max(deepest, nearest.distance);
+    if (nearest.distance > std::max(touch * edge_, _probes.least)) deepest = std::max(deepest, nearest.distance);
   }
   return depth;
 }
@@ -208,8 +218,10 @@ Penetration PenetrationCheck::measure(const Points& _positions, const std::vecto
       const double inside = obstacle.shape->depth(place);
       if (inside > touch * edge_) depth[i] = std::max(depth[i], inside);
     }
-  const std::vector<double> obstacles = depths(_positions, obstacleProbes(_positions, _obstacles), inverted);
-  depth.insert(depth.end(), obstacles.begin(), obstacles.end());
+  for (const bool round : {false, true}) {
+    const std::vector<double> points = depths(_positions, obstacleProbes(_positions, _obstacles, round), inverted);
+    depth.insert(depth.end(), points.begin(), points.end());
+  }
   Penetration result;
   for (const double inside : depth) {
     result.count += inside > 0.0 ? 1 : 0;

@@ -24,7 +24,9 @@ struct PlacedObstacle
 
 /// Counts what should be outside and is inside: vertices of bodies in cells of other bodies, in cells of their own body
 /// that they do not belong to, and in obstacles; vertices of obstacles, and points along their edges no farther apart
-/// than half a cell edge, in cells. It looks at geometry alone, independently of any way to treat contact.
+/// than half a cell edge, in cells. A round obstacle cuts a little into the flat faces of a body that it only touches:
+/// points of its surface count from a quarter of an edge on. It looks at geometry alone, independently of any way to
+/// treat contact.
 ///
 /// Cells that are turned inside out are left out (they are counted as such elsewhere), hexes are taken as six tets.
 /// The depth in a body is measured where the point is in the body's rest shape, as the distance to its rest surface:
@@ -55,16 +57,18 @@ private:
   {
     Points positions{3, 0};
     std::vector<int> vertices;
+    double least = 0.0; ///< depth that does not count [length]
   };
 
   /// Depth of each probe in a cell, -1 outside.
   std::vector<double> depths(const Points& _positions, const Probes& _probes, bool& _inverted) const;
   void addParts(const VolumeMesh& _rest, int _body, int _first);
   Probes vertexProbes(const Points& _positions, const std::vector<int>& _vertices) const;
-  Probes obstacleProbes(const Points& _positions, const std::vector<PlacedObstacle>& _obstacles) const;
+  Probes obstacleProbes(const Points& _positions, const std::vector<PlacedObstacle>& _obstacles, bool _round) const;
 
   std::vector<Part> parts_;
   Points rest_{3, 0};
+  std::vector<int> bodies_;            ///< of each vertex
   std::vector<TriangleTree> surfaces_; ///< of each body at rest
   std::vector<int> outer_;             ///< surface vertices
   std::vector<int> all_;               ///< vertices of cells

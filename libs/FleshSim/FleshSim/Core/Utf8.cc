@@ -1,5 +1,7 @@
 #include <FleshSim/Core/Utf8.hh>
 
+#include <algorithm>
+
 namespace FleshSim {
 
 int utf8Length(const std::string& _text, std::size_t _at)
@@ -31,6 +33,33 @@ bool isControlCharacter(const std::string& _text, std::size_t _at)
   if (length != 3) return false;
   const unsigned code = (byte(0) & 0x0Fu) << 12 | (byte(1) & 0x3Fu) << 6 | (byte(2) & 0x3Fu);
   return code >= 0xFFFEu || (code >= 0x202Au && code <= 0x202Eu) || (code >= 0x2066u && code <= 0x2069u);
+}
+
+bool isUtf8(const std::string& _text)
+{
+  for (std::size_t i = 0; i < _text.size();) {
+    const int length = utf8Length(_text, i);
+    if (length == 0) return false;
+    i += static_cast<std::size_t>(length);
+  }
+  return true;
+}
+
+std::string asUtf8(const std::string& _text)
+{
+  std::string result;
+  for (std::size_t i = 0; i < _text.size();) {
+    const std::size_t length = static_cast<std::size_t>(utf8Length(_text, i));
+    const unsigned char byte = static_cast<unsigned char>(_text[i]);
+    if (length > 0)
+      result += _text.substr(i, length);
+    else {
+      result += static_cast<char>(0xc0 | byte >> 6);
+      result += static_cast<char>(0x80 | (byte & 0x3f));
+    }
+    i += std::max<std::size_t>(1, length);
+  }
+  return result;
 }
 
 } // namespace FleshSim

@@ -65,7 +65,7 @@ DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSetting
       integrator_(findIntegrator(_settings.integrator)->create(_model, settings_)),
       contacts_(tangibleVertices(_model, _surfaces), _settings.contact.offset * edge_),
       pairs_(_model, std::move(_surfaces), _rest, _settings.contact, edge_),
-      balance_(_model, negligible * _model.forceScale() * edge_)
+      balance_(_model, _settings.alpha, _settings.beta, negligible * _model.forceScale() * edge_)
 {
   setState({_rest, Points::Zero(3, _rest.cols()), 0.0});
 }
@@ -179,7 +179,6 @@ EnergyChange DynamicStepper::energyChange(const StateMeasure& _measure) const
   step.problem = problem_;
   step.held = &held_;
   step.contacts = &contacts_;
-  step.integrator = integrator_.get();
   step.start = &state_;
   step.end = &end_;
   step.reaction = &reaction_;
@@ -234,6 +233,7 @@ bool DynamicStepper::tryStep(double _dt, int _depth, StepReport& _report)
     const Stopwatch watch(_report.seconds.measure);
     measure = model_.measure(end_.positions);
     if (!isFinite(end_, measure, _report)) return false;
+    completeReactions();
     change = energyChange(measure);
   }
   if (!isBelieved(change, contacts, _depth, _report)) return false;
@@ -303,6 +303,20 @@ void DynamicStepper::takeStep(double _dt, StepReport& _report)
   }
   const Stopwatch measuring(_report.seconds.measure);
   summarize(_report);
+}
+
+/// What is held has the velocity that it is given, not the one that the integrator's formula makes of its way: with
+/// that change of momentum the forces of all who hold, loads and damping add up to the rate of momentum, in impacts
+/// too.
+void DynamicStepper::completeReactions()
+{
+  const std::vector<int>& constrained = problem_->filter.constrainedVertices();
+  for (std::size_t i = 0; i < constrained.size(); ++i) {
+    const int v = constrained[i];
+    const Vector3 change = model_.masses()[v] / problem_->dt * (end_.velocities.col(v) - state_.velocities.col(v));
+    const Vector3 missing = change - integrator_->inertia(v);
+    reaction_.col(v) += missing - problem_->filter.free(static_cast<int>(i)) * missing;
+  }
 }
 
 /// What handles and obstacles exert at the end of a step, before it becomes the state.

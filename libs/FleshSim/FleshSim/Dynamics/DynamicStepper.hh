@@ -59,6 +59,7 @@ private:
   bool isBelieved(const EnergyChange& _change, const ContactOutcome& _contacts, int _depth, StepReport& _report);
   bool isActedUpon() const;
   bool advance(double _dt, int _depth, StepReport& _report);
+  void completeReactions();
   void keepReactions();
   DynamicMeasure measure(double _elasticEnergy) const;
   void summarize(StepReport& _report) const;

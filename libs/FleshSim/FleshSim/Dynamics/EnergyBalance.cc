@@ -49,13 +49,12 @@ double workOfSprings(const FinishedStep& _step, const Points& _freeWay)
   return sum;
 }
 
-/// The work of Rayleigh's damping and of the drag of sliding pairs: mostly negative.
-double workOfDamping(const FinishedStep& _step, const Points& _way, const Points& _freeWay)
+/// The work of the drag of sliding pairs, negative.
+double workOfDrag(const FinishedStep& _step, const Points& _way, const Points& _freeWay)
 {
-  const double rate = 1.0 / _step.problem->dt;
+  if (_step.problem->pairs.empty()) return 0.0;
   Points force = Points::Zero(3, _way.cols());
-  _step.integrator->addDamping(force);
-  if (!_step.problem->pairs.empty()) PairPenalty(*_step.problem).addDrag(_way, rate, &force);
+  PairPenalty(*_step.problem).addDrag(_way, 1.0 / _step.problem->dt, &force);
   return -dot(force, _freeWay);
 }
 
@@ -65,42 +64,54 @@ void EnergyBalance::begin(const DynamicState& _state, double _elasticEnergy)
 {
   energy_ = _elasticEnergy + kinetic(model_->masses(), _state.velocities);
   begins_ = true;
+  gradient_.resize(3, 0);
   error_ = 0.0;
   largest_ = energy_;
   turnover_ = energy_;
 }
 
+/// Of handles and of Rayleigh's damping; both need the elastic forces at both ends of the step.
+double EnergyBalance::workThroughElasticity(const FinishedStep& _step, const Points& _way, const Points& _freeWay,
+                                            EnergyChange& _change) const
+{
+  const double rate = 1.0 / _step.problem->dt;
+  const Points heldWay = _way - _freeWay;
+  double work = alpha_ > 0.0 ? -alpha_ * rate * dot(_way * model_->masses().asDiagonal(), _freeWay) : 0.0;
+  const bool moved = !heldWay.isZero(0.0);
+  if (!moved && !(beta_ > 0.0)) return work;
+  Points before = gradient_;
+  if (before.cols() == 0) model_->gradient(_step.start->positions, before);
+  model_->gradient(_step.end->positions, _change.gradient);
+  if (beta_ > 0.0) work -= beta_ * rate * dot(_change.gradient - before, _freeWay);
+  if (!moved) return work;
+  Points force = before + _change.gradient;
+  const PairPenalty pairs(*_step.problem);
+  pairs.addGradient(_step.start->positions, force);
+  pairs.addGradient(_step.end->positions, force);
+  return work + 0.5 * dot(force, heldWay);
+}
+
 EnergyChange EnergyBalance::change(const FinishedStep& _step) const
 {
-  const Points& from = _step.start->positions;
-  const Points& to = _step.end->positions;
   const PairPenalty pairs(*_step.problem);
-  const Points way = to - from;
+  const Points way = _step.end->positions - _step.start->positions;
   Points freeWay = way;
   _step.held->filter.apply(freeWay);
-  double given = dot(_step.held->forces, freeWay) + workOfSprings(_step, freeWay) + workOfDamping(_step, way, freeWay);
-  given += _step.contacts->work(*_step.problem, *_step.held, *_step.end, *_step.reaction);
-  given += kineticOfHeld(_step, model_->masses());
-  const Points heldWay = way - freeWay;
-  if (!heldWay.isZero(0.0)) {
-    Points gradient;
-    for (const Points* positions : {&from, &to}) {
-      model_->gradient(*positions, gradient);
-      pairs.addGradient(*positions, gradient);
-      given += 0.5 * dot(gradient, heldWay);
-    }
-  }
   EnergyChange change;
-  change.after = _step.elasticAfter + kinetic(model_->masses(), _step.end->velocities) + pairs.value(to);
-  change.given = given;
-  change.made = change.after - energy_ - given;
+  change.given = dot(_step.held->forces, freeWay) + workOfSprings(_step, freeWay) + workOfDrag(_step, way, freeWay) +
+                 _step.contacts->work(*_step.problem, *_step.held, *_step.end, *_step.reaction) +
+                 kineticOfHeld(_step, model_->masses()) + workThroughElasticity(_step, way, freeWay, change);
+  change.after =
+      _step.elasticAfter + kinetic(model_->masses(), _step.end->velocities) + pairs.value(_step.end->positions);
+  change.made = change.after - energy_ - change.given;
   // What bodies that begin too near each other give back was in their contact; what they do not give is nobody's loss.
-  if (begins_) change.made -= std::clamp(change.made, 0.0, pairs.value(from));
+  if (begins_) change.made -= std::clamp(change.made, 0.0, pairs.value(_step.start->positions));
   return change;
 }
 
-void EnergyBalance::accept(const EnergyChange& _change)
+void EnergyBalance::accept(EnergyChange& _change)
 {
+  std::swap(gradient_, _change.gradient);
   error_ += _change.made;
   turnover_ += std::max(0.0, _change.given);
   energy_ = _change.after;

@@ -2,8 +2,8 @@
 
 #include <FleshSim/Dynamics/ContactSet.hh>
 #include <FleshSim/Dynamics/DynamicState.hh>
-#include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Dynamics/StepProblem.hh>
+#include <FleshSim/Element/ElasticModel.hh>
 
 namespace FleshSim {
 
@@ -13,19 +13,19 @@ struct FinishedStep
   const StepProblem* problem = nullptr; ///< with contacts
   const StepProblem* held = nullptr;    ///< handles and forces alone
   const ContactSet* contacts = nullptr;
-  const Integrator* integrator = nullptr;
   const DynamicState* start = nullptr;
   const DynamicState* end = nullptr;
-  const Points* reaction = nullptr; ///< of all constraints [N]
+  const Points* reaction = nullptr; ///< of all constraints, inertia as it really is [N]
   double elasticAfter = 0.0;        ///< at the end [J]
 };
 
 /// What a step does to the balance.
 struct EnergyChange
 {
-  double after = 0.0; ///< energy at the end of the step [J]
-  double given = 0.0; ///< by handles, loads and obstacles, less what damping and friction took [J]
-  double made = 0.0;  ///< energy that nobody gave; negative: energy that nobody took [J]
+  double after = 0.0;    ///< energy at the end of the step [J]
+  double given = 0.0;    ///< by handles, loads and obstacles, less what damping and friction took [J]
+  double made = 0.0;     ///< energy that nobody gave; negative: energy that nobody took [J]
+  Points gradient{3, 0}; ///< of the elastic energy at the end; no columns: it was not needed
 };
 
 /// The balance of energy over a whole run:
@@ -37,19 +37,24 @@ struct EnergyChange
 /// - handles: what the held vertices gained of kinetic energy, and the mean of the elastic (and contact) forces at both
 ///   ends times dx in held directions: with M a = -grad W + r that is the work of r, whatever the integrator;
 /// - obstacles: normal and sticking forces times the way of the obstacle, and what pushes out a vertex that is inside;
-/// - Rayleigh's damping: the integrator's own forces times dx; drag and dry friction: forces at the mean velocity.
+/// - Rayleigh's damping: alpha/dt dx . M dx + beta/dt dx . (grad W(x1) - grad W(x0)), since beta H v is beta times the
+///   rate of the elastic force: that does not take a rotation along a chord for a stretch;
+/// - drag and dry friction: forces at the mean velocity.
 /// An integrator that dissipates, and impacts, make the error negative. A positive one is energy from nowhere.
 class EnergyBalance
 {
 public:
-  /// Energies below _negligible [J] are rounding.
-  EnergyBalance(const ElasticModel& _model, double _negligible) : model_(&_model), negligible_(_negligible) {}
+  /// Rayleigh's alpha [1 / s] and beta [s]; energies below _negligible [J] are rounding.
+  EnergyBalance(const ElasticModel& _model, double _alpha, double _beta, double _negligible)
+      : model_(&_model), alpha_(_alpha), beta_(_beta), negligible_(_negligible)
+  {
+  }
 
   /// A run that begins with this state.
   void begin(const DynamicState& _state, double _elasticEnergy);
 
   EnergyChange change(const FinishedStep& _step) const;
-  void accept(const EnergyChange& _change);
+  void accept(EnergyChange& _change);
 
   /// With this step the run, or the step alone, makes more than 5 % of the largest energy so far.
   bool isBeyond(const EnergyChange& _change) const;
@@ -61,13 +66,19 @@ public:
   double turnover() const { return turnover_; }
 
 private:
+  double workThroughElasticity(const FinishedStep& _step, const Points& _way, const Points& _freeWay,
+                               EnergyChange& _change) const;
+
   const ElasticModel* model_;
+  double alpha_;
+  double beta_;
   double negligible_;
   double energy_ = 0.0; ///< now
   bool begins_ = true;  ///< of contact between bodies is not in it yet: their pairs are found in the first step
   double error_ = 0.0;
   double largest_ = 0.0;
   double turnover_ = 0.0;
+  Points gradient_{3, 0}; ///< of the elastic energy now; no columns: not known
 };
 
 } // namespace FleshSim

@@ -122,17 +122,13 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
 
   const Stopwatch watch(_report.seconds.update);
   _reaction = minimizer_.gradient();
+  found_ = x;
   if (impact_) {
     _end.positions = x;
     _end.velocities = schemeVelocity(x);
   }
   else
     finish(x, _end);
-  if (settings_.alpha > 0.0 || settings_.beta > 0.0) {
-    damping_.setZero(3, x.cols());
-    potential_.addRayleigh(schemeVelocity(x), damping_);
-    if (!impact_) averageDamping(damping_);
-  }
   _end.time = start_.time + dt_;
   const std::vector<int>& constrained = _problem.filter.constrainedVertices();
   for (std::size_t i = 0; i < constrained.size(); ++i) {

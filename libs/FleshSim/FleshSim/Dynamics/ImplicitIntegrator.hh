@@ -19,9 +19,9 @@ public:
   void accept(const DynamicState& _end) final;
   bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
              StepReport& _report) override;
-  void addDamping(Points& _forces) const final
+  Vector3 inertia(int _vertex) const final
   {
-    if (damping_.cols() > 0) _forces += damping_;
+    return scheme_.weight * model_.masses()[_vertex] * (found_.col(_vertex) - scheme_.anchor.col(_vertex));
   }
   void forget() override
   {
@@ -39,9 +39,6 @@ protected:
 
   /// The step was accepted; not called for a step of backward Euler, but `forgetScheme`.
   virtual void acceptScheme(const DynamicState& _end) = 0;
-
-  /// What is the mean over the step of a damping force that is _damping where the unknown of the scheme lies.
-  virtual void averageDamping(Points& /*_damping*/) {}
 
   /// No memory of earlier steps, where the scheme has one.
   virtual void forgetScheme() {}
@@ -75,7 +72,7 @@ private:
   double dt_ = 0.0;
   bool accepted_ = false; ///< the step from start_
   Points change_{3, 0};   ///< of velocities in the step before [m / s^2]; only for damping by stiffness
-  Points damping_{3, 0};  ///< of Rayleigh, in the mean over the step; no columns: none
+  Points found_{3, 0};    ///< the last solution
   bool impact_ = false;   ///< the last solution is one of backward Euler
 };
 

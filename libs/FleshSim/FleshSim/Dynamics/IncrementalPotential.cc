@@ -32,14 +32,6 @@ double IncrementalPotential::moveDampingTo(const Points& _positions, double _neg
   return beta_ * change <= _negligible ? 0.0 : change / size;
 }
 
-void IncrementalPotential::addRayleigh(const Points& _velocities, Points& _forces) const
-{
-  if (alpha_ > 0.0) _forces += alpha_ * (_velocities * model_.masses().asDiagonal());
-  if (!(beta_ > 0.0)) return;
-  stiffness_.multiply(_velocities, scratch_);
-  _forces += beta_ * scratch_;
-}
-
 void IncrementalPotential::setUp(const ImplicitScheme& _scheme, const StepProblem& _problem)
 {
   scheme_ = &_scheme;

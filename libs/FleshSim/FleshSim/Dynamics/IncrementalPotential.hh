@@ -34,9 +34,6 @@ public:
   /// is from that with the former one, in parts of its size; 0 if both are below _negligible [N].
   double moveDampingTo(const Points& _positions, double _negligible);
 
-  /// Adds C v of Rayleigh's damping [N].
-  void addRayleigh(const Points& _velocities, Points& _forces) const;
-
   /// What acts in it; may be called again within a step. Both must stay as long as the potential is used.
   void setUp(const ImplicitScheme& _scheme, const StepProblem& _problem);
 

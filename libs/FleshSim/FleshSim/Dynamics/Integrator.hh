@@ -35,8 +35,8 @@ public:
   virtual bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
                      StepReport& _report) = 0;
 
-  /// Adds Rayleigh's damping forces C v [N] of the last solution, in the mean over its step.
-  virtual void addDamping(Points& _forces) const = 0;
+  /// What the reaction of the last solution holds for the inertia of a constrained vertex [N].
+  virtual Vector3 inertia(int _vertex) const = 0;
 
   /// The step was accepted, with this end. Schemes with a memory take from it what they need.
   virtual void accept(const DynamicState& _end) = 0;

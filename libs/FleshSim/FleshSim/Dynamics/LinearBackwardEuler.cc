@@ -187,17 +187,6 @@ bool LinearBackwardEuler::solve(const StepProblem& _problem, Accuracy _accuracy,
   return false;
 }
 
-void LinearBackwardEuler::addDamping(Points& _forces) const
-{
-  const auto momenta = velocity_ * model_.masses().asDiagonal();
-  if (settings_.alpha > 0.0) _forces += settings_.alpha * momenta;
-  if (!(settings_.beta > 0.0)) return;
-  // H v = (A v - (1 + alpha dt) M v) / (dt (dt + beta)).
-  Points product;
-  matrix_.multiply(velocity_, product);
-  _forces += settings_.beta / (dt_ * (dt_ + settings_.beta)) * (product - (1.0 + settings_.alpha * dt_) * momenta);
-}
-
 void LinearBackwardEuler::accept(const DynamicState& _end)
 {
   filteredSteps_ = std::max(0, filteredSteps_ - 1);

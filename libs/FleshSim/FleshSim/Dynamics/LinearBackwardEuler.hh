@@ -25,7 +25,10 @@ public:
   bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
              StepReport& _report) override;
 
-  void addDamping(Points& _forces) const override;
+  Vector3 inertia(int _vertex) const override
+  {
+    return model_.masses()[_vertex] / dt_ * (velocity_.col(_vertex) - begin_.velocities.col(_vertex));
+  }
   void accept(const DynamicState& _end) override;
   void forget() override;
 

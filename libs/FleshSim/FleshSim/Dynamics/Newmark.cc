@@ -41,17 +41,9 @@ void Newmark::finish(const Points& _minimizer, DynamicState& _end)
   endFilter_->apply(endAcceleration_);
 }
 
-/// The trapezoidal rule: the mean of both ends.
-void Newmark::averageDamping(Points& _damping)
-{
-  endDamping_ = _damping;
-  if (damping_.cols() > 0) _damping = 0.5 * (damping_ + endDamping_);
-}
-
 void Newmark::acceptScheme(const DynamicState& /*_end*/)
 {
   acceleration_ = endAcceleration_;
-  damping_ = endDamping_;
 }
 
 } // namespace FleshSim

@@ -15,24 +15,17 @@ public:
   using ImplicitIntegrator::ImplicitIntegrator;
 
   void acceptScheme(const DynamicState& _end) override;
-  void forgetScheme() override
-  {
-    accelerated_ = false;
-    damping_.resize(3, 0);
-  }
+  void forgetScheme() override { accelerated_ = false; }
 
 protected:
   void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) override;
   void finish(const Points& _minimizer, DynamicState& _end) override;
-  void averageDamping(Points& _damping) override;
 
 private:
   void findAcceleration(const StepProblem& _problem);
 
   Points acceleration_{3, 0};                    ///< at the beginning of the step [m / s^2]
   Points endAcceleration_{3, 0};                 ///< at the end that was found
-  Points damping_{3, 0};                         ///< Rayleigh's force at the beginning; no columns: not known
-  Points endDamping_{3, 0};                      ///< at the end that was found
   bool accelerated_ = false;                     ///< the first of them is known
   const DirectionalFilter* endFilter_ = nullptr; ///< of the problem being solved
 };

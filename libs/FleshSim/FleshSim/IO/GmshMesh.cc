@@ -55,6 +55,8 @@ void GmshMesh::addCell(int _nodeCount, int _physical)
   const std::size_t first = cellNodes_.size();
   for (int k = 0; k < _nodeCount; ++k)
     cellNodes_.push_back(cursor_.number<long long>("a node number"));
+  if (!cursor_.token().empty())
+    cursor_.fail("an element of this type has " + std::to_string(_nodeCount) + " nodes, and more are named");
   cells_.push_back({cursor_.blamed(), first, _nodeCount, _physical});
 }
 

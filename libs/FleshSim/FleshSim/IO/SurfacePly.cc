@@ -107,6 +107,7 @@ public:
       for (std::size_t i = 0; i < element.count; ++i)
         readEntry(element);
     }
+    requireEnd();
     if (builder_.highestVertex() >= static_cast<std::int64_t>(builder_.pointCount()))
       cursor_.fail("a face names vertex " + std::to_string(builder_.highestVertex()) + " of " +
                    std::to_string(builder_.pointCount()));
@@ -138,6 +139,13 @@ private:
     if (!hasFormat) cursor_.fail("the header names no format");
     cursor_.restOfLine();
     if (format_ != PlyFormat::ascii) cursor_.raw(1); // the end of the line
+  }
+
+  /// What is left was not announced: the header's counts are wrong.
+  void requireEnd()
+  {
+    if (format_ == PlyFormat::ascii ? !cursor_.word().empty() : cursor_.bytesLeft() > 0)
+      cursor_.fail("more follows than the header announces");
   }
 
   void readFormat()

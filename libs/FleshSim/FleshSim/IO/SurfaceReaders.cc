@@ -198,6 +198,7 @@ SurfaceMesh parseOff(const std::string& _path, const std::string& _text)
     addFace(cursor, builder, vertices);
     requireVertices(cursor, builder);
   }
+  if (cursor.nextLine()) cursor.fail("more follows than the " + std::to_string(faces) + " faces that were announced");
   return builder.finish();
 }
 

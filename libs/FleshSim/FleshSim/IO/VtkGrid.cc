@@ -1,5 +1,6 @@
 #include <FleshSim/IO/VtkGrid.hh>
 
+#include <FleshSim/Core/Utf8.hh>
 #include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/IO/InputFile.hh>
 
@@ -61,7 +62,6 @@ vtkSmartPointer<vtkDataArray> numericArray(const Property& _property, const std:
 {
   const int components = _property.components;
   auto array = vtk::TakeSmartPointer(vtkDataArray::CreateDataArray(vtkTypeOf(_property.type)));
-  array->SetName(_property.name.c_str());
   array->SetNumberOfComponents(components);
   array->SetNumberOfTuples(static_cast<vtkIdType>(_order.size()));
   for (std::size_t i = 0; i < _order.size(); ++i)
@@ -88,7 +88,6 @@ vtkSmartPointer<vtkDataArray> wideArray(const Property& _property, const std::ve
     array = signedArray;
   else
     array = unsignedArray;
-  array->SetName(_property.name.c_str());
   return array;
 }
 
@@ -109,7 +108,6 @@ void addCells(const VolumeMesh& _mesh, const std::vector<OrderedCell>& _cells, v
 vtkSmartPointer<vtkDataArray> listArray(const Property& _property, const std::vector<int>& _order)
 {
   auto array = vtkSmartPointer<vtkDoubleArray>::New();
-  array->SetName(_property.name.c_str());
   long components = 0;
   for (const int entity : _order) {
     const char* at = _property.texts[static_cast<std::size_t>(entity)].c_str();
@@ -125,6 +123,24 @@ vtkSmartPointer<vtkDataArray> listArray(const Property& _property, const std::ve
     }
   }
   return array;
+}
+
+/// Names of the files that we read are no longer than that.
+constexpr std::size_t longestName = 256;
+
+/// A name that readers of VTK's files take: UTF-8, not empty, not too long, no other array's.
+std::string nameFor(const std::string& _name, vtkFieldData& _data)
+{
+  std::string name = asUtf8(_name);
+  if (name.empty()) name = "unnamed";
+  std::size_t length = std::min(name.size(), longestName - 8);
+  while (length < name.size() && length > 0 && (static_cast<unsigned char>(name[length]) & 0xc0) == 0x80)
+    --length;
+  name.resize(length);
+  std::string unique = name;
+  for (int i = 2; _data.HasArray(unique.c_str()) != 0; ++i)
+    unique = name + "_" + std::to_string(i);
+  return unique;
 }
 
 void addProperty(const std::string& _path, const Property& _property, const std::vector<int>& _order,
@@ -144,7 +160,9 @@ void addProperty(const std::string& _path, const Property& _property, const std:
   const auto array = !isText  ? numericArray(_property, _order)
                      : isWide ? wideArray(_property, _order)
                               : listArray(_property, _order);
-  if (array) _data.AddArray(array);
+  if (!array) return;
+  array->SetName(nameFor(_property.name, _data).c_str());
+  _data.AddArray(array);
 }
 
 } // namespace

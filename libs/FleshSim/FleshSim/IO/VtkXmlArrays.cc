@@ -157,6 +157,10 @@ Status VtkXmlArrays::readAscii(vtkXMLDataElement& _element, std::size_t _count, 
                             quote(std::string_view(text_).substr(begin, at - begin)) + " is no number of this array");
     }
   }
+  for (; at < text_.size() && isBlank(text_[at]); ++at)
+    line += text_[at] == '\n' ? 1 : 0;
+  if (at < text_.size() && text_[at] != '<')
+    return Status::atLine(path_, line, "more than the " + std::to_string(_count) + " numbers that should be here");
   return Status::ok();
 }
 

@@ -36,6 +36,7 @@ public:
   void make()
   {
     addStart();
+    addInvertedOnTheWay();
     addVolume();
     addNumericalDamping();
     addHalvings();
@@ -49,6 +50,8 @@ public:
   }
 
 private:
+  const StepReport& step(int _index) const { return record_.steps[static_cast<std::size_t>(_index)]; }
+
   void note(const std::string& _what, const std::string& _advice) { remarks_.push_back({false, _what, _advice}); }
 
   void addStart()
@@ -58,6 +61,17 @@ private:
              countedNoun(static_cast<std::size_t>(record_.steps.front().tangled), "element", "was", "were") +
              " inverted, was replaced by the rest shape, placed and deformed as what holds it says.",
          "The solver then has little left to do. Use --no-smoothing to see what it makes of the start itself.");
+  }
+
+  void addInvertedOnTheWay()
+  {
+    int most = 0;
+    for (int s = 0; s < good_; ++s)
+      if (step(s).inverted > step(most).inverted) most = s;
+    if (good_ == 0 || step(most).inverted == 0 || step(good_ - 1).inverted > 0) return;
+    note(countedNoun(static_cast<std::size_t>(step(most).inverted), "element", "was", "were") +
+             " turned inside out on the way (step " + std::to_string(most + 1) + "), and none is at the end.",
+         "The states in between cannot be believed there.");
   }
 
   void addVolume()

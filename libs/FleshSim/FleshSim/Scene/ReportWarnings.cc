@@ -8,17 +8,19 @@
 #include <Eigen/SVD>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 namespace FleshSim {
 
 namespace {
 
-constexpr double crushed = 0.1;     ///< of the rest volume; what is left below that is no body
-constexpr double madeEnergy = 0.02; ///< of the largest energy, from where on it is told
-constexpr double lostEnergy = 1.05; ///< of what was there to lose, beyond which a balance is wrong
-constexpr double noEnergy = 1e-12;  ///< of stiffness times volume: nothing is deformed
-constexpr double inALine = 1e-6;    ///< of the size of a slab
+constexpr double crushed = 0.1;         ///< of the rest volume; what is left below that is no body
+constexpr double madeEnergy = 0.02;     ///< of the largest energy, from where on it is told
+constexpr double lostEnergy = 1.05;     ///< of what was there to lose, beyond which a balance is wrong
+constexpr double looseTolerance = 0.01; ///< of the forces that hold
+constexpr double noEnergy = 1e-12;      ///< of stiffness times volume: nothing is deformed
+constexpr double inALine = 1e-6;        ///< of the size of a slab
 
 class WarningList
 {
@@ -37,21 +39,26 @@ public:
   void make()
   {
     addEnd();
+    addLooseSteps();
     addCrushed();
     addInverted();
     addPenetration();
     addEnergy();
     addUnsettled();
     for (const Handle& handle : setup_.handles) {
-      addUnusedVertices(handle);
+      addUnusedVertices(handle.name, handle.vertices, "holds", "it holds nothing there");
       addThinSlab(handle);
     }
+    for (const VertexForce& force : setup_.forces)
+      addUnusedVertices("a force", force.vertices, "acts on", "it does nothing there");
     addCrossedSlabs();
     addMovedOnly();
   }
 
 private:
   void warn(const std::string& _what, const std::string& _advice) { remarks_.push_back({true, _what, _advice}); }
+
+  const StepReport& step(int _index) const { return record_.steps[static_cast<std::size_t>(_index)]; }
 
   /// The last step that is good; only where there is one.
   const StepReport& last() const { return record_.steps[static_cast<std::size_t>(good_ - 1)]; }
@@ -75,12 +82,32 @@ private:
 
   void addCrushed()
   {
-    if (good_ == 0 || last().volumeRatio > crushed) return;
-    warn(
-        "The body is crushed: at the end it has " + roundedNumber(last().volumeRatio, 2) + " times its rest volume.",
-        "That is an equilibrium of the formula, not of flesh: a start that was too far from rest, or boundaries that "
-        "leave no room, lead there. Use smaller steps, begin nearer to the rest shape, or take a material that forbids "
-        "it (neo-hookean).");
+    int worst = -1;
+    for (int s = 0; s < good_; ++s)
+      if (step(s).volumeRatio <= (worst < 0 ? crushed : step(worst).volumeRatio)) worst = s;
+    if (worst < 0) return;
+    warn("The body is crushed: it has " + roundedNumber(step(worst).volumeRatio, 2) + " times its rest volume (step " +
+             std::to_string(worst + 1) + ").",
+         "That is an equilibrium of the formula, not of flesh: a start that was too far from rest, boundaries that "
+         "leave no room, or an obstacle that the body is inside of lead there. Use smaller steps, begin nearer to the "
+         "rest shape, or take a material that forbids it (neo-hookean).");
+  }
+
+  /// A step can be called solved although hardly anything was.
+  void addLooseSteps()
+  {
+    if (good_ == 0) return;
+    double largest = 0.0;
+    for (const Reaction& reaction : last().reactions)
+      largest = std::max(largest, reaction.force.norm());
+    if (setup_.statics.roughIterations > 0 && last().residual > last().tolerance)
+      warn("Steps were ended before they were solved (--rough-iterations): a force of " +
+               roundedNumber(last().residual, 2) + " N is left at the end.",
+           "That shows how the solver gets there, and is no equilibrium.");
+    else if (setup_.statics.tolerance && largest > 0.0 && *setup_.statics.tolerance > looseTolerance * largest)
+      warn("The tolerance of " + roundedNumber(*setup_.statics.tolerance, 2) + " N is more than a hundredth of the " +
+               roundedNumber(largest, 2) + " N that hold the body.",
+           "What is called solved may be far from it. Give a smaller --tolerance, or none.");
   }
 
   void addInverted()
@@ -97,12 +124,11 @@ private:
   {
     int worst = -1;
     for (int s = 0; s < good_; ++s)
-      if (record_.steps[static_cast<std::size_t>(s)].penetrating > 0) worst = s;
+      if (step(s).penetrating > 0 && (worst < 0 || step(s).penetrationDepth >= step(worst).penetrationDepth)) worst = s;
     if (worst < 0) return;
-    const StepReport& step = record_.steps[static_cast<std::size_t>(worst)];
-    warn(countedNoun(static_cast<std::size_t>(step.penetrating), "point", "is", "are") +
-             " inside what it should be outside of (step " + std::to_string(worst + 1) + "), the deepest by " +
-             roundedNumber(step.penetrationDepth, 2) + " m.",
+    warn(countedNoun(static_cast<std::size_t>(step(worst).penetrating), "point", "is", "are") + " inside what " +
+             (step(worst).penetrating == 1 ? "it" : "they") + " should be outside of, the deepest by " +
+             roundedNumber(step(worst).penetrationDepth, 2) + " m (step " + std::to_string(worst + 1) + ").",
          "Bodies have passed into each other, into themselves or into an obstacle. Quasi-static runs know no contact; "
          "in "
          "dynamic ones a shorter time step, \"self\" contact or a finer mesh helps (docs/contact.md).");
@@ -111,11 +137,10 @@ private:
   void addEnergy()
   {
     if (!setup_.dynamics || good_ == 0) return;
-    double worst = 0.0;
-    for (int s = 0; s < good_; ++s) {
-      const StepReport& step = record_.steps[static_cast<std::size_t>(s)];
-      if (step.largestEnergy > 0.0) worst = std::max(worst, step.energyError / step.largestEnergy);
-    }
+    double made = 0.0;
+    for (int s = 0; s < good_; ++s)
+      made = std::max(made, step(s).energyError);
+    const double worst = made / std::max(last().largestEnergy, noEnergy * energyScale());
     if (-last().energyError > lostEnergy * last().energyTurnover)
       warn("The balance of energy does not add up: the run lost " +
                roundedNumber(-last().energyError / last().energyTurnover, 2) + " times what it had and was given.",
@@ -140,13 +165,16 @@ private:
          "adaptive one, mends some of it.");
   }
 
-  void addUnusedVertices(const Handle& _handle)
+  void addUnusedVertices(const std::string& _name, const std::vector<int>& _vertices, const std::string& _does,
+                         const std::string& _inVain)
   {
     const auto unused = [&](int _v) { return !used_[static_cast<std::size_t>(_v)]; };
-    const auto count = std::count_if(_handle.vertices.begin(), _handle.vertices.end(), unused);
+    const auto count = std::count_if(_vertices.begin(), _vertices.end(), unused);
     if (count == 0) return;
-    warn(_handle.name + " holds " + std::to_string(count) + " of " + std::to_string(_handle.vertices.size()) +
-             " vertices that no cell uses: they hold nothing.",
+    std::string name = _name;
+    name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+    warn(name + " " + _does + " " + std::to_string(count) + " of " + std::to_string(_vertices.size()) +
+             " vertices that no cell uses: " + _inVain + ".",
          "The mesh file has vertices besides those of its cells. Choose others.");
   }
 
@@ -191,6 +219,15 @@ private:
          "What is between them is turned inside out. Use a smaller --rate, or fewer steps.");
   }
 
+  /// Stiffness times volume [J].
+  double energyScale() const
+  {
+    double scale = 0.0;
+    for (const Body& body : setup_.bodies)
+      scale += body.material->hookeMu() * cellBox(body.mesh).extent().prod();
+    return scale;
+  }
+
   /// Somebody moved, and yet nothing is deformed.
   void addMovedOnly()
   {
@@ -198,10 +235,7 @@ private:
     const bool moves = std::any_of(setup_.handles.begin(), setup_.handles.end(), [](const Handle& _handle) {
       return !_handle.motion.translation.isZero(0.0) || _handle.motion.degrees != 0.0;
     });
-    double scale = 0.0;
-    for (const Body& body : setup_.bodies)
-      scale += body.material->hookeMu() * cellBox(body.mesh).extent().prod();
-    if (!moves || !setup_.forces.empty() || !(std::abs(last().energy) <= noEnergy * scale)) return;
+    if (!moves || !setup_.forces.empty() || !(std::abs(last().energy) <= noEnergy * energyScale())) return;
     warn("Nothing is deformed: the body only moved or turned as a whole.",
          "What is held leaves it free to do so, or holds nothing. Hold more vertices, that are not in a line.");
   }

@@ -11,16 +11,6 @@ namespace SceneWriterParts {
 
 namespace {
 
-bool isUtf8(const std::string& _text)
-{
-  for (std::size_t i = 0; i < _text.size();) {
-    const int length = utf8Length(_text, i);
-    if (length == 0) return false;
-    i += static_cast<std::size_t>(length);
-  }
-  return true;
-}
-
 /// Absolute, without links in the folders; a link that is the file itself keeps its name.
 std::filesystem::path resolved(const std::string& _path)
 {
