@@ -84,8 +84,8 @@ TEST_F(PictureOptionsTest, BadValuesAreRefused)
 
 TEST_F(PictureOptionsTest, RoughIterationsEndAStepEarly)
 {
-  expectDone("scramble c.ovm --seed 2 --format none --rough-iterations 1 --report rough.json");
-  expectDone("scramble c.ovm --seed 2 --format none --report whole.json");
+  expectDone("scramble c.ovm --seed 2 --no-smoothing --format none --rough-iterations 1 --report rough.json");
+  expectDone("scramble c.ovm --seed 2 --no-smoothing --format none --report whole.json");
   const JsonValue rough = json("rough.json");
   const JsonValue whole = json("whole.json");
   const JsonValue& first = at(rough, "steps").items[0];

@@ -238,7 +238,7 @@ TEST(ReportWarningsTest, WhatIsLooselySolved)
   record.steps.back().reactions = {{Vector3(0.0, 5e-4, 0.0), Vector3::Zero()}};
   setup.statics.tolerance = 1e-5;
   EXPECT_EQ(remarks(setup, record),
-            "! The tolerance of 0.00001 N is more than a hundredth of the 0.0005 N that hold the body.\n");
+            "! The tolerance of 1e-05 N is more than a hundredth of the 0.0005 N that hold the body.\n");
   setup.statics.tolerance = 1e-6;
   EXPECT_EQ(remarks(setup, record), "");
   setup.statics.roughIterations = 1;

@@ -154,11 +154,12 @@ TEST(Scramble, aStepHasAnEnd)
   EXPECT_EQ(report.halvings, 0);
   EXPECT_LE(report.newtonIterations, 5 * settings.maximumIterations);
 
+  settings.maximumHalvings = 40;
   QuasiStaticSolver crushed(specimen.model, settings);
   report = crushed.advance(stretchAlongY(rest, -0.999), 0.0, 1.0);
   EXPECT_FALSE(report.converged);
   EXPECT_LT(report.newtonIterations, (settings.mostMaxima + 3) * settings.maximumIterations);
-  EXPECT_NE(report.message.find("too many linear systems"), std::string::npos) << report.message;
+  EXPECT_NE(report.message.find("linear systems, in pieces down to 1/"), std::string::npos) << report.message;
 }
 
 TEST(RigidFit, findsTheMotionAndNeverMirrors)

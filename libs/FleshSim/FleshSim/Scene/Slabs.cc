@@ -20,7 +20,7 @@ Status findSlab(const VolumeMesh& _rest, int _axis, double _from, double _to, co
   selection.to = _to;
   if (selectVertices(selection, _rest, _option, _vertices)) return Status::ok();
   const bool low = _option == "low";
-  return Status::error(_option + ": no vertex of a cell has " + axisName(_axis) + (low ? " <= " : " >= ") +
+  return Status::error(_option + ": no vertex has " + axisName(_axis) + (low ? " <= " : " >= ") +
                        shortestNumber(low ? _to : _from));
 }
 

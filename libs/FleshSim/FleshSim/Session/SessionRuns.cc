@@ -23,6 +23,27 @@ namespace {
 /// For the states of a run: some 1000 of a body of 20000 vertices.
 constexpr std::size_t archiveBytes = std::size_t(512) << 20;
 
+/// Takes the vertices out of an experiment's handles that others hold in all components; a handle of which nothing is
+/// left goes. Fails where none is left at all.
+Status leaveHeld(const std::vector<Handle>& _others, std::vector<Handle>& _handles)
+{
+  const bool any = !_handles.empty();
+  for (Handle& handle : _handles)
+    for (const Handle& other : _others) {
+      if (other.components != std::array<bool, 3>{true, true, true}) continue;
+      const auto isHeld = [&](int _v) {
+        return std::find(other.vertices.begin(), other.vertices.end(), _v) != other.vertices.end();
+      };
+      handle.vertices.erase(std::remove_if(handle.vertices.begin(), handle.vertices.end(), isHeld),
+                            handle.vertices.end());
+    }
+  _handles.erase(
+      std::remove_if(_handles.begin(), _handles.end(), [](const Handle& _handle) { return _handle.vertices.empty(); }),
+      _handles.end());
+  if (any && _handles.empty()) return Status::error("handles hold all that would be moved; let go of some of it first");
+  return Status::ok();
+}
+
 /// In the components that a handle holds.
 void putToRest(const Handle& _handle, const Points& _rest, Points& _positions)
 {
@@ -85,7 +106,8 @@ Status Session::startExperiment(int _body, const ExperimentEntry& _experiment, c
       vertex += firstVertex(_body);
     setup.handles.push_back(std::move(handle));
   }
-  // What is held stays held; who asks for both at one vertex hears of it.
+  // What is held stays held: the experiment moves the others.
+  if (const Status left = leaveHeld(scene_.handles, setup.handles); !left) return left;
   setup.handles.insert(setup.handles.end(), scene_.handles.begin(), scene_.handles.end());
   BoundaryMotion motion;
   if (const Status possible = makeBoundaryMotion(setup.handles, {}, rest(), motion); !possible) return possible;
