@@ -107,6 +107,28 @@ TEST(Penetration, agreesWithAPlainSearch)
   }
 }
 
+/// Surfaces that lie on each other, and vertices on the faces between the other body's cells.
+TEST(Penetration, ofTwoBodiesInOnePlace)
+{
+  const std::vector<VolumeMesh> same{generated("cube", false, 4), generated("cube", true, 3)};
+  const Penetration found = measure(same, together(same));
+  EXPECT_EQ(found.count, 27 + 8) << "the interior vertices of both";
+  EXPECT_NEAR(found.depth, 1.0, 1e-12);
+  const VolumeMesh cube = generated("cube", true, 4);
+  const std::vector<VolumeMesh> aligned{cube, movedBy(cube, Vector3(0.5, 0.5, 0.5))};
+  EXPECT_EQ(measure(aligned, together(aligned)).count, 27 + 27);
+}
+
+/// Round obstacles: one that a body only touches cuts into its flat faces a little.
+TEST(Penetration, ofARoundObstacleInABody)
+{
+  const VolumeMesh cube = generated("cube", true, 2);
+  const auto inside = std::make_shared<SphereCollider>(Vector3(0.4, 0.4, 0.4), 0.2);
+  EXPECT_GT(measure({cube}, cube.positions, {{inside, {}}}).count, 5);
+  const auto touching = std::make_shared<SphereCollider>(Vector3(0.5, 2.98, 0.5), 2.0);
+  EXPECT_EQ(measure({cube}, cube.positions, {{touching, {}}}).count, 0);
+}
+
 /// A bar bent into a ring until its ends are in each other.
 TEST(Penetration, ofABodyInItself)
 {

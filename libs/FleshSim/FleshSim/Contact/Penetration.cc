@@ -156,7 +156,7 @@ PenetrationCheck::Probes PenetrationCheck::obstacleProbes(const Points& _positio
   return probes;
 }
 
-std::vector<double> PenetrationCheck::depths(const Points& _positions, const Probes& _probes, bool& _inverted) const
+std::vector<double> PenetrationCheck::depths(const Points& _positions, const Probes& _probes, bool& _suspect) const
 {
   const PointGrid grid(_probes.positions, 1.5 * edge_);
   std::vector<Hit> hits;
@@ -185,7 +185,7 @@ std::vector<double> PenetrationCheck::depths(const Points& _positions, const Pro
     }
     const std::lock_guard<std::mutex> lock(mutex);
     hits.insert(hits.end(), found.begin(), found.end());
-    _inverted = _inverted || inverted;
+    _suspect = _suspect || inverted || !found.empty();
   });
   std::vector<double> depth(_probes.vertices.size(), -1.0);
   for (const Hit& hit : hits) {
@@ -204,13 +204,12 @@ std::vector<double> PenetrationCheck::depths(const Points& _positions, const Pro
 Penetration PenetrationCheck::measure(const Points& _positions, const std::vector<PlacedObstacle>& _obstacles) const
 {
   if (parts_.empty() || !_positions.allFinite()) return {};
-  bool inverted = false;
+  bool suspect = false;
   Probes probes = vertexProbes(_positions, outer_);
-  std::vector<double> depth = depths(_positions, probes, inverted);
-  const bool any = std::any_of(depth.begin(), depth.end(), [](double _depth) { return _depth > 0.0; });
-  if (any || inverted || !_obstacles.empty()) {
+  std::vector<double> depth = depths(_positions, probes, suspect);
+  if (suspect || !_obstacles.empty()) {
     probes = vertexProbes(_positions, all_);
-    depth = any || inverted ? depths(_positions, probes, inverted) : std::vector<double>(all_.size(), -1.0);
+    depth = suspect ? depths(_positions, probes, suspect) : std::vector<double>(all_.size(), -1.0);
   }
   for (const PlacedObstacle& obstacle : _obstacles)
     for (std::size_t i = 0; i < depth.size(); ++i) {
@@ -219,7 +218,7 @@ Penetration PenetrationCheck::measure(const Points& _positions, const std::vecto
       if (inside > touch * edge_) depth[i] = std::max(depth[i], inside);
     }
   for (const bool round : {false, true}) {
-    const std::vector<double> points = depths(_positions, obstacleProbes(_positions, _obstacles, round), inverted);
+    const std::vector<double> points = depths(_positions, obstacleProbes(_positions, _obstacles, round), suspect);
     depth.insert(depth.end(), points.begin(), points.end());
   }
   Penetration result;

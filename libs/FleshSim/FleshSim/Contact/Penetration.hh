@@ -60,8 +60,9 @@ private:
     double least = 0.0; ///< depth that does not count [length]
   };
 
-  /// Depth of each probe in a cell, -1 outside.
-  std::vector<double> depths(const Points& _positions, const Probes& _probes, bool& _inverted) const;
+  /// Depth of each probe in a cell, -1 outside. _suspect becomes true where a probe is in or on a cell, or a cell is
+  /// turned inside out.
+  std::vector<double> depths(const Points& _positions, const Probes& _probes, bool& _suspect) const;
   void addParts(const VolumeMesh& _rest, int _body, int _first);
   Probes vertexProbes(const Points& _positions, const std::vector<int>& _vertices) const;
   Probes obstacleProbes(const Points& _positions, const std::vector<PlacedObstacle>& _obstacles, bool _round) const;
