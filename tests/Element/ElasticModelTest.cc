@@ -307,4 +307,23 @@ TEST(VertexOrdering, isAPermutationWithASmallBandwidth)
   EXPECT_LT(bandwidth, 130);
 }
 
+/// Forgetting it crashed.
+TEST(ElasticModel, anUnfinishedOneIsAnError)
+{
+  ElasticModel model;
+  const VolumeMesh mesh = TestMeshes::generated("cube", false, 1);
+  const MaterialPointer material = findMaterial("stable-neo-hookean")->create({1.0, 10.0, true});
+  model.addBody(mesh, material, 1.0);
+  Points gradient;
+  EXPECT_THROW(model.energy(mesh.positions), std::logic_error);
+  EXPECT_THROW(model.gradient(mesh.positions, gradient), std::logic_error);
+  EXPECT_THROW(model.pattern(), std::logic_error);
+  EXPECT_THROW(model.toSolver(mesh.positions), std::logic_error);
+  EXPECT_THROW(model.masses(), std::logic_error);
+  model.finish();
+  EXPECT_NEAR(model.energy(model.toSolver(mesh.positions)), 0.0, 1e-12);
+  EXPECT_THROW(model.finish(), std::logic_error);
+  EXPECT_THROW(model.addBody(mesh, material, 1.0), std::logic_error);
+}
+
 } // namespace

@@ -189,6 +189,24 @@ TEST(SurfaceFormats, ErrorsNameTheLine)
   EXPECT_EQ(failureOf("a.vtk", ""), "a.vtk: not a surface: known are .obj .ply .stl .off");
 }
 
+/// Counts smaller than what follows: part of a surface is no surface.
+TEST(SurfaceFormats, MoreThanWasAnnouncedIsRefused)
+{
+  const std::string points = "0 0 0\n1 0 0\n0 1 0\n0 0 1\n";
+  const std::string faces = "3 0 1 2\n3 0 1 3\n";
+  EXPECT_EQ(failureOf("a.off", "OFF\n4 1 0\n" + points + faces),
+            "a.off:8: more follows than the 1 faces that were announced");
+  surfaceOf("a.off", "OFF\n4 2 0\n" + points + faces + "\n# done\n\n");
+  const auto header = [](int _faces) {
+    return "ply\nformat ascii 1.0\nelement vertex 4\nproperty float x\nproperty float y\nproperty float z\nelement "
+           "face " +
+           std::to_string(_faces) + "\nproperty list uchar int vertex_indices\nend_header\n";
+  };
+  EXPECT_NE(failureOf("a.ply", header(1) + points + faces).find("more follows than the header announces"),
+            std::string::npos);
+  surfaceOf("a.ply", header(2) + points + faces + "\n");
+}
+
 TEST(SurfaceFormats, DamagedFilesDoNoHarm)
 {
   const TemporaryFolder folder;

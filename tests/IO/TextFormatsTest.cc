@@ -135,6 +135,20 @@ TEST_F(TextFormats, GmshKeepsPhysicalGroupsAndOrder)
   EXPECT_EQ(groups.numbers, document_.properties[0].numbers);
 }
 
+/// A hexahedron that is called a tetrahedron was read as one, by its first four nodes.
+TEST_F(TextFormats, GmshCountsTheNodesOfACell)
+{
+  std::string nodes;
+  for (int n = 1; n <= 8; ++n)
+    nodes += std::to_string(n) + " " + std::to_string(n % 2) + " " + std::to_string(n / 2 % 2) + " " +
+             std::to_string(n / 4) + "\n";
+  const Status status = read("msh", "$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n8\n" + nodes +
+                                        "$EndNodes\n$Elements\n1\n1 4 2 0 1 1 2 3 4 5 6 7 8\n$EndElements\n");
+  ASSERT_FALSE(status);
+  EXPECT_NE(status.message().find(":17: an element of this type has 4 nodes, and more are named"), std::string::npos)
+      << status.message();
+}
+
 TEST_F(TextFormats, GmshNamesTheLineOfDamage)
 {
   expectError("msh", gmsh2, "$MeshFormat", "$NOD", 1, "format 1");

@@ -2,6 +2,7 @@
 
 #include "VtkMutants.hh"
 
+#include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/IO/VtkLegacyFormat.hh>
 #include <FleshSim/IO/VtkSeries.hh>
 #include <FleshSim/IO/VtkXmlFormat.hh>
@@ -300,6 +301,61 @@ TEST(VtkFormat, DamagedFilesDoNoHarm)
     readMutants(data + file, 400, read);
   for (const char* file : legacyFiles)
     readMutants(data + file, 400, read);
+}
+
+/// Names that are not UTF-8, empty or endless were written as they are, into files that nobody could read.
+TEST(VtkFormat, NamesOfPropertiesCanBeReadAgain)
+{
+  MeshDocument document;
+  document.mesh.positions = Points::Zero(3, 4);
+  document.mesh.positions.rightCols<3>().setIdentity();
+  document.mesh.tets = {{0, 1, 2, 3}};
+  const auto add = [&](const std::string& _name, double _value) {
+    Property property;
+    property.entity = PropertyEntity::vertex;
+    property.name = _name;
+    property.type = "double";
+    property.components = 1;
+    property.numbers.assign(4, _value);
+    document.properties.push_back(property);
+  };
+  add("H\xf6he", 1.0);
+  add("", 2.0);
+  add(std::string(1000, 'a'), 3.0);
+  add(std::string(1001, 'a'), 4.0);
+  for (const char* name : {"a.vtu", "a.vtk"}) {
+    const TemporaryFolder folder;
+    ASSERT_TRUE(writeMesh(folder / name, document));
+    MeshDocument read;
+    const Status status = readMesh(folder / name, read);
+    ASSERT_TRUE(status) << name << ": " << status.message();
+    ASSERT_EQ(read.properties.size(), 4u);
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < 4; ++i) {
+      EXPECT_EQ(read.properties[i].numbers.front(), 1.0 + static_cast<double>(i));
+      names.insert(read.properties[i].name);
+      EXPECT_LE(read.properties[i].name.size(), 256u);
+    }
+    EXPECT_EQ(names.size(), 4u) << "no two alike";
+    EXPECT_EQ(names.count("H\xc3\xb6he"), 1u) << "Latin-1 became UTF-8";
+  }
+}
+
+/// More numbers than cells or points were left lying.
+TEST(VtkFormat, MoreNumbersThanAnnouncedAreRefused)
+{
+  std::ifstream stream(FLESHSIM_SOURCE_DIR "/tests/IO/VtkData/ascii.vtu");
+  std::string text((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
+  const std::size_t points = text.find("<Points>");
+  const std::size_t end = text.find("</DataArray>", points);
+  ASSERT_NE(end, std::string::npos);
+  text.insert(end, " 1 2 3 ");
+  const TemporaryFolder folder;
+  std::ofstream(folder / "a.vtu") << text;
+  MeshDocument document;
+  const Status status = readMesh(folder / "a.vtu", document);
+  ASSERT_FALSE(status);
+  EXPECT_NE(status.message().find("more than the"), std::string::npos) << status.message();
 }
 
 } // namespace FleshSim

@@ -1,6 +1,8 @@
 #include <Panel/Advice.hh>
 #include <Panel/PanelTest.hh>
 
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QProgressBar>
 
 namespace FleshSim {
@@ -43,6 +45,32 @@ TEST_F(StatusTest, SaysWhatGoesOn)
   panel.poll();
   EXPECT_EQ(text("statusText"), "done: 10 steps");
   EXPECT_FALSE(shown("statusProgress"));
+}
+
+/// While a long step is being solved, as the command line does; then how it ended, and what is suspect.
+TEST_F(StatusTest, SaysHowAStepGoesOnAndHowARunEnded)
+{
+  host.set("running", true);
+  host.set("job", "stretch");
+  host.set("step", 3);
+  host.set("steps", 10);
+  QJsonObject progress;
+  progress["iteration"] = 12;
+  progress["residual"] = 0.0123;
+  progress["until"] = 1e-5;
+  progress["part"] = 0.25;
+  progress["seconds_left"] = 42.3;
+  host.set("progress", progress);
+  panel.poll();
+  EXPECT_EQ(text("statusText"),
+            "stretch: step 3 of 10, part 1/4, iteration 12, residual 1.2e-02 (until 1e-05), 42 s left");
+  host.set("running", false);
+  host.set("progress", QJsonObject());
+  host.set("outcome", "10 steps converged, 2.3 s, 4 elements inverted");
+  host.set("warnings", QJsonArray{"4 elements are turned inside out at the end (step 10).", "Second."});
+  panel.poll();
+  EXPECT_EQ(text("statusText"), "10 steps converged, 2.3 s, 4 elements inverted.");
+  EXPECT_EQ(text("statusAdvice"), "4 elements are turned inside out at the end (step 10).\nSecond.");
 }
 
 TEST_F(StatusTest, ExplainsFailures)
