@@ -347,7 +347,7 @@ TEST(VtkFormat, MoreNumbersThanAnnouncedAreRefused)
   std::ifstream stream(FLESHSIM_SOURCE_DIR "/tests/IO/VtkData/ascii.vtu");
   std::string text((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
   const std::size_t points = text.find("<Points>");
-  const std::size_t end = text.find("</DataArray>", points);
+  const std::size_t end = text.find("<InformationKey", points);
   ASSERT_NE(end, std::string::npos);
   text.insert(end, " 1 2 3 ");
   const TemporaryFolder folder;

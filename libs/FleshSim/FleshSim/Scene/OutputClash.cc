@@ -15,7 +15,7 @@ namespace {
 std::string canonical(const std::string& _path)
 {
   std::error_code error;
-  const std::filesystem::path path = std::filesystem::weakly_canonical(_path, error);
+  const std::filesystem::path path = std::filesystem::weakly_canonical(std::filesystem::absolute(_path), error);
   return error ? _path : path.string();
 }
 
