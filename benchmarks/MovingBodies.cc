@@ -36,6 +36,7 @@ const std::vector<Phase>& phases()
       {"update", [](const PhaseSeconds& _s) { return _s.update; }},
       {"other", [](const PhaseSeconds& _s) { return _s.total - claimed(_s); }},
       {"total", [](const PhaseSeconds& _s) { return _s.total; }},
+      {"measure, besides", [](const PhaseSeconds& _s) { return _s.measure; }},
   };
   return list;
 }
