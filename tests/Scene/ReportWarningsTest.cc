@@ -231,6 +231,18 @@ TEST(ReportWarningsTest, ABodyThatOnlyMoved)
   EXPECT_EQ(remarks(setup, record), "! Nothing is deformed: the body only moved or turned as a whole.\n");
 }
 
+TEST(ReportWarningsTest, ABodyThatStaysDeformedForNoReason)
+{
+  SimulationSetup setup = sampleSetup();
+  setup.start = setup.bodies.front().mesh.positions;
+  RunRecord record = sampleRecord(1);
+  record.steps.back().energy = 12.5;
+  EXPECT_EQ(remarks(setup, record),
+            "! The body did not come back to its rest shape: it keeps 12 J, though nothing moves or loads it.\n");
+  record.steps.back().energy = 1e-15;
+  EXPECT_EQ(remarks(setup, record), "");
+}
+
 TEST(ReportWarningsTest, WhatIsLooselySolved)
 {
   SimulationSetup setup = sampleSetup();

@@ -19,6 +19,7 @@ constexpr double crushed = 0.1;         ///< of the rest volume; what is left be
 constexpr double madeEnergy = 0.02;     ///< of the largest energy, from where on it is told
 constexpr double lostEnergy = 1.05;     ///< of what was there to lose, beyond which a balance is wrong
 constexpr double looseTolerance = 0.01; ///< of the forces that hold
+constexpr double leftEnergy = 1e-8;     ///< of stiffness times volume: something is deformed
 constexpr double noEnergy = 1e-12;      ///< of stiffness times volume: nothing is deformed
 constexpr double inALine = 1e-6;        ///< of the size of a slab
 
@@ -53,6 +54,7 @@ public:
       addUnusedVertices("a force", force.vertices, "acts on", "it does nothing there");
     addCrossedSlabs();
     addMovedOnly();
+    addElsewhere();
   }
 
 private:
@@ -232,12 +234,28 @@ private:
   void addMovedOnly()
   {
     if (setup_.dynamics || setup_.start || good_ == 0 || !record_.converged) return;
-    const bool moves = std::any_of(setup_.handles.begin(), setup_.handles.end(), [](const Handle& _handle) {
-      return !_handle.motion.translation.isZero(0.0) || _handle.motion.degrees != 0.0;
-    });
-    if (!moves || !setup_.forces.empty() || !(std::abs(last().energy) <= noEnergy * energyScale())) return;
+    if (isStill() || !setup_.forces.empty() || !(std::abs(last().energy) <= noEnergy * energyScale())) return;
     warn("Nothing is deformed: the body only moved or turned as a whole.",
          "What is held leaves it free to do so, or holds nothing. Hold more vertices, that are not in a line.");
+  }
+
+  bool isStill() const
+  {
+    return std::none_of(setup_.handles.begin(), setup_.handles.end(), [](const Handle& _handle) {
+      return !_handle.motion.translation.isZero(0.0) || _handle.motion.degrees != 0.0;
+    });
+  }
+
+  /// From a start of its own, with nothing that moves or loads it, a body has its rest shape to go to.
+  void addElsewhere()
+  {
+    if (setup_.dynamics || !setup_.start || !isStill() || !setup_.forces.empty() || good_ == 0 || !record_.converged)
+      return;
+    if (last().inverted > 0 || !(last().energy > leftEnergy * energyScale())) return;
+    warn("The body did not come back to its rest shape: it keeps " + roundedNumber(last().energy, 2) +
+             " J, though nothing moves or loads it.",
+         "The solver ended in another equilibrium: an edge is wound around twice, or a part is folded. Without "
+         "--no-smoothing tangled starts seldom end so.");
   }
 
   const SimulationSetup& setup_;

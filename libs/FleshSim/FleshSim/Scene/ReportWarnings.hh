@@ -17,7 +17,8 @@ struct ReportRemark
 
 /// All there is to say, warnings first, the gravest at the top: where the run ended too early, a crushed body, elements
 /// inside out, penetration, energy that was made, contacts that did not settle, handles that hold nothing, slabs that
-/// hold too little or pass through each other, a body that only moved as a whole; then the notes of addReportNotes.
+/// hold too little or pass through each other, a body that only moved as a whole, or
+/// stays deformed for no reason; then the notes of addReportNotes.
 /// Terminal, page, report, window and toolbox say the same sentences.
 std::vector<ReportRemark> reportRemarks(const SimulationSetup& _setup, const RunRecord& _record);
 
