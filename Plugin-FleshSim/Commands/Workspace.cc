@@ -170,6 +170,10 @@ void Workspace::finishWork(Entry& _entry)
   // Without a window the command that waits for the run says so.
   if (status.failed && host_.isInteractive())
     host_.log(LogKind::error, status.job + " of " + host_.name(object) + ": " + status.message);
+  // Success that cannot be believed says so, in a log too.
+  if (!status.failed)
+    for (const std::string& warning : _entry.session->warnings())
+      host_.log(LogKind::warning, status.job + " of " + host_.name(object) + ": " + warning);
   (void)showResults(_entry, true);
 }
 

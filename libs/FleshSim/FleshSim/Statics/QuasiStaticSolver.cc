@@ -188,8 +188,9 @@ bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _moti
   const double middle = 0.5 * (_from + _to);
   const bool exhausted = _report.newtonIterations >= problem_.mostSystems;
   if (exhausted && !_report.cancelled)
-    _report.message = "the step took " + std::to_string(_report.newtonIterations) + " linear systems, in pieces down to 1/" +
-                      std::to_string(1 << _depth) + " of it; the last trouble was: " + _report.message;
+    _report.message = "the step took " + std::to_string(_report.newtonIterations) +
+                      " linear systems, in pieces down to 1/" + std::to_string(1 << _depth) +
+                      " of it; the last trouble was: " + _report.message;
   if (_report.cancelled || still || exhausted || _depth >= settings_.maximumHalvings || middle == _from ||
       middle == _to)
     return false;
