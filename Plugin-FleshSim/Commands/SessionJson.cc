@@ -71,7 +71,7 @@ void writeStatus(JsonWriter& _json, const Session& _session)
   _json.member("can_undo", _session.history().canUndo()).member("can_redo", _session.history().canRedo());
 }
 
-void writeRow(JsonWriter& _json, const SessionRow& _row, const std::vector<std::string>& _names)
+void writeRow(JsonWriter& _json, const SessionRow& _row)
 {
   const StepReport& r = _row.report;
   _json.beginObject();
@@ -81,7 +81,7 @@ void writeRow(JsonWriter& _json, const SessionRow& _row, const std::vector<std::
   _json.member("inverted", r.inverted).member("contacts", r.contacts).member("converged", r.converged);
   _json.member("unsettled", r.unsettled).member("energy_error", r.energyError);
   _json.member("penetrating", r.penetrating).member("penetration_depth", r.penetrationDepth);
-  writeReactions(_json, _names, r);
+  writeReactions(_json, r);
   _json.key("seconds").beginObject();
   _json.member("assembly", r.seconds.assembly).member("system", r.seconds.system);
   _json.member("constraints", r.seconds.constraints).member("linear", r.seconds.linear);
@@ -117,7 +117,7 @@ std::string reactionsJson(const Session& _session)
   const StepReport none;
   const StepReport& last = _session.rows().empty() ? none : _session.rows().back().report;
   json.beginObject();
-  writeReactions(json, _session.reactionNames(), last);
+  writeReactions(json, last);
   json.endObject();
   return text.str();
 }
@@ -128,9 +128,8 @@ std::string rowsJson(const Session& _session, int _first)
   JsonWriter json(text);
   json.beginArray();
   const std::vector<SessionRow>& rows = _session.rows();
-  const std::vector<std::string> names = _session.reactionNames();
   for (std::size_t i = static_cast<std::size_t>(std::max(0, _first)); i < rows.size(); ++i)
-    writeRow(json, rows[i], names);
+    writeRow(json, rows[i]);
   json.endArray();
   return text.str();
 }

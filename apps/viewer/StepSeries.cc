@@ -107,30 +107,48 @@ bool isReportOf(const PastRun& _run, const std::string& _file)
                      [&](const std::string& _other) { return fs::path(_other).filename().string() == name; });
 }
 
-/// The run's own report among the files beside one of its meshes; else, where it is the only one, a table.
-bool findReport(const std::string& _file, PastRun& _run)
+/// Files beside another one with that ending, the newest first.
+std::vector<std::string> filesBeside(const std::string& _file, const char* _ending)
 {
   std::error_code error;
-  std::vector<std::string> reports;
-  std::vector<std::string> tables;
-  for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(_file).parent_path(), error)) {
-    if (entry.path().extension() == ".json") reports.push_back(entry.path().string());
-    if (entry.path().extension() == ".csv") tables.push_back(entry.path().string());
-  }
-  std::sort(reports.begin(), reports.end());
-  for (const std::string& report : reports)
+  std::vector<std::pair<fs::file_time_type, std::string>> found;
+  for (const fs::directory_entry& entry : fs::directory_iterator(fs::absolute(_file).parent_path(), error))
+    if (entry.path().extension() == _ending) found.emplace_back(entry.last_write_time(error), entry.path().string());
+  std::sort(found.rbegin(), found.rend());
+  std::vector<std::string> files;
+  for (auto& [time, file] : found)
+    files.push_back(std::move(file));
+  return files;
+}
+
+/// The run's own report among the files beside one of its meshes, the newest one; else a table, where it is the only
+/// one and has the run's steps.
+bool findReport(const std::string& _file, int _lastStep, PastRun& _run)
+{
+  for (const std::string& report : filesBeside(_file, ".json"))
     if (readReport(report, _run) && isReportOf(_run, _file)) return true;
-  return tables.size() == 1 && readTable(tables.front(), _run);
+  const std::vector<std::string> tables = filesBeside(_file, ".csv");
+  return tables.size() == 1 && readTable(tables.front(), _run) && !_run.numbers.empty() &&
+         _run.numbers.back() == _lastStep;
+}
+
+/// NAME of NAME_00012.
+std::string withoutNumber(const std::string& _name)
+{
+  const std::size_t line = _name.rfind('_');
+  const bool hasNumber = line != std::string::npos && line + digits + 1 == _name.size() &&
+                         _name.find_first_not_of("0123456789", line + 1) == std::string::npos;
+  return hasNumber ? _name.substr(0, line) : _name;
 }
 
 void addReport(const std::string& _file, StepSeries& _series)
 {
   PastRun run;
-  if (!findReport(_file, run)) return;
+  if (!findReport(_file, _series.stored.lastStep(), run)) return;
   for (std::size_t i = 0; i < run.steps.size(); ++i)
     _series.rows.push_back({run.numbers[i], run.steps[i]});
   for (const std::string& name : _series.names) {
-    const auto body = std::find(run.bodyNames.begin(), run.bodyNames.end(), name);
+    const auto body = std::find(run.bodyNames.begin(), run.bodyNames.end(), withoutNumber(name));
     if (body == run.bodyNames.end()) {
       _series.materials.clear();
       return;

@@ -172,6 +172,9 @@ Status ViewerSession::addRun(const std::string& _path, const StepSeries& _run)
       bodies_.log(LogKind::warning, _path + ": " + status.message());
   }
   if (_run.hasStored || !_run.rows.empty()) session->beginWith(_run.stored, _run.rows);
+  if (_run.hasStored && _run.materials.empty())
+    bodies_.log(LogKind::information, _path + ": no report beside it names the material; what its files do not hold is "
+                                              "computed with the material that is set here");
   if (!_run.hasStored && _run.materials.empty())
     bodies_.log(LogKind::warning, _path + ": the files hold no stresses, and no report beside them names the material; "
                                           "stresses are those of the material that is set here");

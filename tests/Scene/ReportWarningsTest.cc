@@ -247,7 +247,7 @@ TEST(ReportWarningsTest, WhatIsLooselySolved)
 {
   SimulationSetup setup = sampleSetup();
   RunRecord record = sampleRecord(2);
-  record.steps.back().reactions = {{Vector3(0.0, 5e-4, 0.0), Vector3::Zero()}};
+  record.steps.back().reactions = {{Vector3(0.0, 5e-4, 0.0), Vector3::Zero(), "low"}};
   setup.statics.tolerance = 1e-5;
   EXPECT_EQ(remarks(setup, record),
             "! The tolerance of 1e-05 N is more than a hundredth of the 0.0005 N that hold the body.\n");

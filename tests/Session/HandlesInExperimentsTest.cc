@@ -58,9 +58,8 @@ TEST_P(HandlesInExperiments, stayWhereTheyAre)
   for (const int v : held)
     EXPECT_LT((session_.positions().col(v) - rest.col(v)).norm(), 1e-12);
   if (GetParam() != "scramble") EXPECT_GT((session_.positions() - rest).norm(), 0.01);
-  const std::vector<std::string> names = session_.reactionNames();
-  EXPECT_NE(std::find(names.begin(), names.end(), "handle1"), names.end());
-  EXPECT_EQ(session_.rows().back().report.reactions.size(), names.size());
+  const std::vector<Reaction>& reactions = session_.rows().back().report.reactions;
+  EXPECT_TRUE(std::any_of(reactions.begin(), reactions.end(), [](const Reaction& _r) { return _r.name == "handle1"; }));
 }
 
 /// A handle at vertices of a slab: these stay, the others of the slab move.

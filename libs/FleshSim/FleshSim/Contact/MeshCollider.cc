@@ -27,6 +27,8 @@ MeshCollider::MeshCollider(const SurfaceMesh& _mesh) : mesh_(_mesh), tree_(_mesh
 {
   if (mesh_.triangles.empty()) throw std::invalid_argument("a mesh to collide with must have triangles");
   closed_ = isClosed(mesh_);
+  for (Eigen::Index v = 0; v < mesh_.positions.cols(); ++v)
+    box_.add(mesh_.positions.col(v));
   const int count = static_cast<int>(mesh_.triangles.size());
   normals_.resize(3, count);
   for (int t = 0; t < count; ++t) {
@@ -42,10 +44,11 @@ MeshCollider::MeshCollider(const SurfaceMesh& _mesh) : mesh_(_mesh), tree_(_mesh
 
 double MeshCollider::depth(const Vector3& _point) const
 {
-  if (!closed_ || std::abs(windingNumber(mesh_, _point)) < 0.5) return 0.0;
-  TriangleTree::Nearest near;
-  tree_.nearest(_point, std::numeric_limits<double>::infinity(), near);
-  return near.distance;
+  const bool near = (_point.array() >= box_.low.array()).all() && (_point.array() <= box_.high.array()).all();
+  if (!closed_ || !near || std::abs(windingNumber(mesh_, _point)) < 0.5) return 0.0;
+  TriangleTree::Nearest nearest;
+  tree_.nearest(_point, std::numeric_limits<double>::infinity(), nearest);
+  return nearest.distance;
 }
 
 bool MeshCollider::blocks(const Vector3& _from, const Vector3& _to, double _offset, ContactPlane& _plane) const

@@ -43,6 +43,7 @@ private:
 
   SurfaceMesh mesh_;
   bool closed_ = false;
+  BoundingBox box_;
   Points normals_; ///< unit vectors; zero where a triangle has no area
   TriangleTree tree_;
 };

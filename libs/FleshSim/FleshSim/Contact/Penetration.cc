@@ -1,9 +1,9 @@
 #include <FleshSim/Contact/Penetration.hh>
 
-#include <FleshSim/Contact/PointGrid.hh>
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Mesh/BoundarySurface.hh>
 
+#include <Eigen/Geometry>
 #include <Eigen/LU>
 
 #include <algorithm>
@@ -27,14 +27,6 @@ constexpr int mostProbes = 50000; ///< along edges of one obstacle
 /// The six tets about the diagonal 0-6 of a hex in VTK's order.
 constexpr std::array<std::array<std::size_t, 4>, 6> hexTets{
     {{0, 1, 2, 6}, {0, 2, 3, 6}, {0, 3, 7, 6}, {0, 7, 4, 6}, {0, 4, 5, 6}, {0, 5, 1, 6}}};
-
-/// A probe in a part, with its barycentric coordinates there.
-struct Hit
-{
-  int probe = 0;
-  int part = 0;
-  Eigen::Vector4d weights = Eigen::Vector4d::Zero();
-};
 
 BoundingBox boxOf(const Points& _positions, const std::array<int, 4>& _vertices)
 {
@@ -156,47 +148,67 @@ PenetrationCheck::Probes PenetrationCheck::obstacleProbes(const Points& _positio
   return probes;
 }
 
+void PenetrationCheck::findHits(const Points& _positions, const Probes& _probes, const PointGrid& _grid, int _part,
+                                std::vector<Hit>& _hits) const
+{
+  const Part& part = parts_[static_cast<std::size_t>(_part)];
+  Matrix3 edges;
+  for (int i = 0; i < 3; ++i)
+    edges.col(i) = _positions.col(part.vertices[static_cast<std::size_t>(i) + 1]) - _positions.col(part.vertices[0]);
+  _grid.visit(boxOf(_positions, part.vertices), [&](int _probe) {
+    const int v = _probes.vertices[static_cast<std::size_t>(_probe)];
+    if (std::find(part.cell.begin(), part.cell.end(), v) != part.cell.end()) return;
+    Hit hit{_probe, _part, {}};
+    hit.weights.tail<3>() = edges.inverse() * (_probes.positions.col(_probe) - _positions.col(part.vertices[0]));
+    hit.weights[0] = 1.0 - hit.weights.tail<3>().sum();
+    const bool isOwn = v >= 0 && bodies_[static_cast<std::size_t>(v)] == part.body;
+    if (hit.weights.minCoeff() > (isOwn ? insideItself : insideOthers)) _hits.push_back(hit);
+  });
+}
+
+bool PenetrationCheck::isUpright(const Points& _positions, const Part& _part) const
+{
+  const Vector3 origin = _positions.col(_part.vertices[0]);
+  const Vector3 a = _positions.col(_part.vertices[1]) - origin;
+  const Vector3 b = _positions.col(_part.vertices[2]) - origin;
+  return a.cross(b).dot(_positions.col(_part.vertices[3]) - origin) > 0.0;
+}
+
+/// How deep a hit is in the rest shape.
+double PenetrationCheck::depthOf(const Hit& _hit) const
+{
+  const Part& part = parts_[static_cast<std::size_t>(_hit.part)];
+  Vector3 place = Vector3::Zero();
+  for (std::size_t a = 0; a < 4; ++a)
+    place += _hit.weights[static_cast<Eigen::Index>(a)] * rest_.col(part.vertices[a]);
+  TriangleTree::Nearest nearest;
+  surfaces_[static_cast<std::size_t>(part.body)].nearest(place, std::numeric_limits<double>::infinity(), nearest);
+  return nearest.distance;
+}
+
 std::vector<double> PenetrationCheck::depths(const Points& _positions, const Probes& _probes, bool& _suspect) const
 {
+  std::vector<double> depth(_probes.vertices.size(), -1.0);
+  if (depth.empty()) return depth;
   const PointGrid grid(_probes.positions, 1.5 * edge_);
   std::vector<Hit> hits;
   std::mutex mutex;
   parallelForChunks(static_cast<int>(parts_.size()), [&](int _first, int _last) {
     std::vector<Hit> found;
     bool inverted = false;
-    for (int p = _first; p < _last; ++p) {
-      const Part& part = parts_[static_cast<std::size_t>(p)];
-      Matrix3 edges;
-      for (int i = 0; i < 3; ++i)
-        edges.col(i) =
-            _positions.col(part.vertices[static_cast<std::size_t>(i) + 1]) - _positions.col(part.vertices[0]);
-      const double determinant = edges.determinant();
-      inverted = inverted || !(determinant > 0.0);
-      if (!(determinant > 0.0)) continue;
-      grid.visit(boxOf(_positions, part.vertices), [&](int _probe) {
-        const int v = _probes.vertices[static_cast<std::size_t>(_probe)];
-        if (std::find(part.cell.begin(), part.cell.end(), v) != part.cell.end()) return;
-        Hit hit{_probe, p, {}};
-        hit.weights.tail<3>() = edges.inverse() * (_probes.positions.col(_probe) - _positions.col(part.vertices[0]));
-        hit.weights[0] = 1.0 - hit.weights.tail<3>().sum();
-        const bool isOwn = v >= 0 && bodies_[static_cast<std::size_t>(v)] == part.body;
-        if (hit.weights.minCoeff() > (isOwn ? insideItself : insideOthers)) found.push_back(hit);
-      });
-    }
+    for (int p = _first; p < _last; ++p)
+      if (isUpright(_positions, parts_[static_cast<std::size_t>(p)]))
+        findHits(_positions, _probes, grid, p, found);
+      else
+        inverted = true;
     const std::lock_guard<std::mutex> lock(mutex);
     hits.insert(hits.end(), found.begin(), found.end());
     _suspect = _suspect || inverted || !found.empty();
   });
-  std::vector<double> depth(_probes.vertices.size(), -1.0);
   for (const Hit& hit : hits) {
-    const Part& part = parts_[static_cast<std::size_t>(hit.part)];
-    Vector3 place = Vector3::Zero();
-    for (std::size_t a = 0; a < 4; ++a)
-      place += hit.weights[static_cast<Eigen::Index>(a)] * rest_.col(part.vertices[a]);
-    TriangleTree::Nearest nearest;
-    surfaces_[static_cast<std::size_t>(part.body)].nearest(place, std::numeric_limits<double>::infinity(), nearest);
+    const double inside = depthOf(hit);
     double& deepest = depth[static_cast<std::size_t>(hit.probe)];
-    if (nearest.distance > std::max(touch * edge_, _probes.least)) deepest = std::max(deepest, nearest.distance);
+    if (inside > std::max(touch * edge_, _probes.least)) deepest = std::max(deepest, inside);
   }
   return depth;
 }
@@ -212,11 +224,13 @@ Penetration PenetrationCheck::measure(const Points& _positions, const std::vecto
     depth = suspect ? depths(_positions, probes, suspect) : std::vector<double>(all_.size(), -1.0);
   }
   for (const PlacedObstacle& obstacle : _obstacles)
-    for (std::size_t i = 0; i < depth.size(); ++i) {
-      const Vector3 place = obstacle.pose.applyInverse(probes.positions.col(static_cast<Eigen::Index>(i)));
-      const double inside = obstacle.shape->depth(place);
-      if (inside > touch * edge_) depth[i] = std::max(depth[i], inside);
-    }
+    parallelForChunks(static_cast<int>(depth.size()), [&](int _first, int _last) {
+      for (int i = _first; i < _last; ++i) {
+        const double inside = obstacle.shape->depth(obstacle.pose.applyInverse(probes.positions.col(i)));
+        double& deepest = depth[static_cast<std::size_t>(i)];
+        if (inside > touch * edge_) deepest = std::max(deepest, inside);
+      }
+    });
   for (const bool round : {false, true}) {
     const std::vector<double> points = depths(_positions, obstacleProbes(_positions, _obstacles, round), suspect);
     depth.insert(depth.end(), points.begin(), points.end());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Contact/MovingCollider.hh>
+#include <FleshSim/Contact/PointGrid.hh>
 #include <FleshSim/Contact/TriangleTree.hh>
 #include <FleshSim/Mesh/VolumeMesh.hh>
 
@@ -59,6 +60,19 @@ private:
     std::vector<int> vertices;
     double least = 0.0; ///< depth that does not count [length]
   };
+
+  /// A probe in a part, with its barycentric coordinates there.
+  struct Hit
+  {
+    int probe = 0;
+    int part = 0;
+    Eigen::Vector4d weights = Eigen::Vector4d::Zero();
+  };
+
+  bool isUpright(const Points& _positions, const Part& _part) const;
+  void findHits(const Points& _positions, const Probes& _probes, const PointGrid& _grid, int _part,
+                std::vector<Hit>& _hits) const;
+  double depthOf(const Hit& _hit) const;
 
   /// Depth of each probe in a cell, -1 outside. _suspect becomes true where a probe is in or on a cell, or a cell is
   /// turned inside out.

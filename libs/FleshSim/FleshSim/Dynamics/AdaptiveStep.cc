@@ -23,7 +23,7 @@ void add(const StepReport& _part, StepReport& _sum)
   sum.linearIterations += _sum.linearIterations;
   sum.filteredSystems += _sum.filteredSystems;
   sum.halvings += _sum.halvings;
-  sum.unsettled += _sum.unsettled;
+  sum.unsettled = (_part.converged ? _part.unsettled : 0) + _sum.unsettled;
   if (sum.trouble.empty()) sum.trouble = _sum.trouble;
   sum.subSteps += _sum.subSteps;
   sum.seconds += _sum.seconds;
@@ -51,7 +51,8 @@ StepReport AdaptiveStep::advance(DynamicSolver& _solver, double _end)
     const double dt = left <= current_ * (1.0 + 1e-9) ? left : std::min(current_, std::max(0.5 * left, 0.5 * current_));
     const StepReport part = _solver.step(dt);
     add(part, report);
-    if (report.subSteps >= mostSubSteps || report.newtonIterations >= mostSystems) {
+    const bool isDone = part.converged && _solver.time() >= _end;
+    if (!isDone && (report.subSteps >= mostSubSteps || report.newtonIterations >= mostSystems)) {
       giveUp(dt, report);
       return report;
     }

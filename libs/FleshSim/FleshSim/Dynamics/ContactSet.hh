@@ -77,8 +77,8 @@ public:
   /// Whether what touches is not what touched at the end of the last step.
   bool hasChanged() const;
 
-  /// The work that obstacles did on bodies in the step to _end [J]: as they move, or send out what began inside, less
-  /// what friction took. _held is the problem without obstacles, _reaction the forces of all constraints.
+  /// The work that obstacles did on bodies in the step to _end [J]: as they move, less what friction took. _held is the
+  /// problem without obstacles, _reaction the forces of all constraints.
   double work(const StepProblem& _problem, const StepProblem& _held, const DynamicState& _end,
               const Points& _reaction) const;
 
@@ -124,5 +124,22 @@ private:
   DynamicState start_;
   double dt_ = 0.0;
 };
+
+/// Calls _visit(first contact, their number) for each vertex in contact.
+template <class Visit>
+void ContactSet::visitVertices(const Visit& _visit) const
+{
+  for (std::size_t first = 0; first < contacts_.size();) {
+    std::size_t last = first + 1;
+    while (last < contacts_.size() && contacts_[last].vertex == contacts_[first].vertex)
+      ++last;
+    _visit(static_cast<int>(first), static_cast<int>(last - first));
+    first = last;
+  }
+}
+
+/// The normal forces [N] of a vertex's contacts, at most three, whose sum with a remainder across the normals is
+/// _reaction.
+Vector3 normalForces(const VertexContact* _contacts, int _count, const Vector3& _reaction);
 
 } // namespace FleshSim

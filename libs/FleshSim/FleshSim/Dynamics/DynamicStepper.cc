@@ -266,10 +266,12 @@ bool DynamicStepper::advance(double _dt, int _depth, StepReport& _report)
   const DynamicState start = state_;
   const StateMeasure measured = measured_;
   const EnergyBalance balance = balance_;
+  const SpinCheck spin = spin_;
   if (advance(0.5 * _dt, _depth + 1, _report) && advance(0.5 * _dt, _depth + 1, _report)) return true;
   state_ = start;
   measured_ = measured;
   balance_ = balance;
+  spin_ = spin;
   return false;
 }
 
@@ -307,7 +309,8 @@ void DynamicStepper::takeStep(double _dt, StepReport& _report)
 
 /// What is held has the velocity that it is given, not the one that the integrator's formula makes of its way: with
 /// that change of momentum the forces of all who hold, loads and damping add up to the rate of momentum, in impacts
-/// too.
+/// too: exactly for backward Euler and the midpoint rule, to their order for schemes whose free vertices have the
+/// inertia of the step's end.
 void DynamicStepper::completeReactions()
 {
   const std::vector<int>& constrained = problem_->filter.constrainedVertices();
@@ -378,6 +381,7 @@ void DynamicStepper::summarize(StepReport& _report) const
   _report.energyError = balance_.error();
   _report.largestEnergy = balance_.largest();
   _report.energyTurnover = balance_.turnover();
+  _report.contactAtStart = balance_.contactAtStart();
   _report.keptSpin = spin_.kept(state_, model_.masses());
 }
 

@@ -68,6 +68,7 @@ void EnergyBalance::begin(const DynamicState& _state, double _elasticEnergy)
   error_ = 0.0;
   largest_ = energy_;
   turnover_ = energy_;
+  contactAtStart_ = 0.0;
 }
 
 /// Of handles and of Rayleigh's damping; both need the elastic forces at both ends of the step.
@@ -103,9 +104,8 @@ EnergyChange EnergyBalance::change(const FinishedStep& _step) const
                  kineticOfHeld(_step, model_->masses()) + workThroughElasticity(_step, way, freeWay, change);
   change.after =
       _step.elasticAfter + kinetic(model_->masses(), _step.end->velocities) + pairs.value(_step.end->positions);
-  change.made = change.after - energy_ - change.given;
-  // What bodies that begin too near each other give back was in their contact; what they do not give is nobody's loss.
-  if (begins_) change.made -= std::clamp(change.made, 0.0, pairs.value(_step.start->positions));
+  if (begins_) change.begin = pairs.value(_step.start->positions);
+  change.made = change.after - energy_ - change.begin - change.given;
   return change;
 }
 
@@ -113,7 +113,8 @@ void EnergyBalance::accept(EnergyChange& _change)
 {
   std::swap(gradient_, _change.gradient);
   error_ += _change.made;
-  turnover_ += std::max(0.0, _change.given);
+  contactAtStart_ += _change.begin;
+  turnover_ += _change.begin + std::max(0.0, _change.given);
   energy_ = _change.after;
   begins_ = false;
   largest_ = std::max(largest_, energy_);

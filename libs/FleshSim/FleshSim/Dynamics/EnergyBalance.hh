@@ -23,6 +23,7 @@ struct FinishedStep
 struct EnergyChange
 {
   double after = 0.0;    ///< energy at the end of the step [J]
+  double begin = 0.0;    ///< of a first step: energy that contact between bodies had before it [J]
   double given = 0.0;    ///< by handles, loads and obstacles, less what damping and friction took [J]
   double made = 0.0;     ///< energy that nobody gave; negative: energy that nobody took [J]
   Points gradient{3, 0}; ///< of the elastic energy at the end; no columns: it was not needed
@@ -36,7 +37,7 @@ struct EnergyChange
 /// - loads: f . dx over free directions; f as the step had it, springs at the middle of the way;
 /// - handles: what the held vertices gained of kinetic energy, and the mean of the elastic (and contact) forces at both
 ///   ends times dx in held directions: with M a = -grad W + r that is the work of r, whatever the integrator;
-/// - obstacles: normal and sticking forces times the way of the obstacle, and what pushes out a vertex that is inside;
+/// - obstacles: normal and sticking forces times the way of the obstacle;
 /// - Rayleigh's damping: alpha/dt dx . M dx + beta/dt dx . (grad W(x1) - grad W(x0)), since beta H v is beta times the
 ///   rate of the elastic force: that does not take a rotation along a chord for a stretch;
 /// - drag and dry friction: forces at the mean velocity.
@@ -65,6 +66,9 @@ public:
   /// What the run began with and was given so far [J]: what it can lose.
   double turnover() const { return turnover_; }
 
+  /// What of that was in the contact of bodies that began too near each other [J].
+  double contactAtStart() const { return contactAtStart_; }
+
 private:
   double workThroughElasticity(const FinishedStep& _step, const Points& _way, const Points& _freeWay,
                                EnergyChange& _change) const;
@@ -78,6 +82,7 @@ private:
   double error_ = 0.0;
   double largest_ = 0.0;
   double turnover_ = 0.0;
+  double contactAtStart_ = 0.0;
   Points gradient_{3, 0}; ///< of the elastic energy now; no columns: not known
 };
 

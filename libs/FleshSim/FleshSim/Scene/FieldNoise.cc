@@ -8,7 +8,7 @@ double fieldNoise(const std::string& _field, double _size, double _stiffness)
   if (_field == "displacement") return strain * _size;
   if (_field == "energy_density") return 1e-14 * _stiffness;
   if (_field == "von_mises") return strain * _stiffness;
-  if (_field == "residual" || _field == "reaction") return strain * _stiffness * _size * _size;
+  if (_field == "residual") return strain * _stiffness * _size * _size;
   return strain;
 }
 

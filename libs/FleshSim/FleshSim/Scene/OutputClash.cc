@@ -30,7 +30,9 @@ public:
   Status addOutput(const std::string& _path, const std::string& _setting, const std::string& _what)
   {
     if (_path.empty() || isDevice(_path)) return Status::ok();
-    const auto [place, isNew] = files_.emplace(canonical(_path), _what);
+    // Files of steps come with the folder's one spelling, and replace links.
+    const bool isStep = _setting == "out" || _setting == "picture";
+    const auto [place, isNew] = files_.emplace(isStep ? _path : canonical(_path), _what);
     if (isNew) return Status::ok();
     return Status::error(settings_.origin(_setting) + ": " + _path + " is " + place->second + " too; give " + _what +
                          " a name of its own");
@@ -41,17 +43,33 @@ private:
   std::map<std::string, std::string> files_;
 };
 
+/// The files that steps leave in a folder: those that are written, and the list of a series.
+Status addSteps(const std::string& _folder, const std::string& _name, const std::string& _extension, int _every,
+                int _steps, const std::string& _setting, FileList& _files)
+{
+  const std::filesystem::path folder = canonical(_folder);
+  for (int step = 0; step <= _steps; ++step) {
+    if (step % _every != 0 && step != _steps) continue;
+    const std::string path = (folder / (stepName(_name, step) + "." + _extension)).string();
+    const Status status = _files.addOutput(path, _setting, "what is written of step " + std::to_string(step));
+    if (!status) return status;
+  }
+  if (_extension != "vtu") return Status::ok();
+  return _files.addOutput((folder / (_name + ".pvd")).string(), _setting, "the list of steps");
+}
+
 Status addMeshes(const OutputSettings& _settings, const SimulationSetup& _setup, FileList& _files)
 {
   for (const Body& body : _setup.bodies)
-    for (const std::string& format : _settings.formats)
-      for (int step = 0; step <= _setup.steps; ++step) {
-        const std::string name = stepName(body.name, step) + "." + findMeshFormat(format)->extensions.front();
-        const std::string path = (std::filesystem::path(_settings.directory) / name).string();
-        const Status status = _files.addOutput(path, "out", "the mesh of step " + std::to_string(step));
-        if (!status) return status;
-      }
-  return Status::ok();
+    for (const std::string& format : _settings.formats) {
+      const std::string extension = findMeshFormat(format)->extensions.front();
+      const Status status =
+          addSteps(_settings.directory, body.name, extension, _settings.every, _setup.steps, "out", _files);
+      if (!status) return status;
+    }
+  if (_settings.pictures.empty()) return Status::ok();
+  const std::string name = _setup.bodies.size() == 1 ? _setup.bodies.front().name : "scene";
+  return addSteps(_settings.pictures, name, "png", 1, _setup.steps, "picture", _files);
 }
 
 } // namespace

@@ -2,22 +2,28 @@
 
 #include <Eigen/Geometry>
 
+#include <utility>
+
 namespace FleshSim {
 
-std::vector<std::string> reactionNames(const std::vector<Handle>& _handles,
-                                       const std::vector<SceneCollider>& _colliders)
+namespace {
+
+std::string nameOf(const SimulationSetup& _setup, std::size_t _collider)
 {
-  std::vector<std::string> names;
-  for (const Handle& handle : _handles)
-    names.push_back(handle.name);
-  for (std::size_t i = 0; i < _colliders.size(); ++i)
-    names.push_back(_colliders[i].name.empty() ? "collider" + std::to_string(i) : _colliders[i].name);
-  return names;
+  const std::string& name = _setup.dynamics->colliders[_collider].name;
+  return name.empty() ? "collider" + std::to_string(_collider) : name;
 }
+
+} // namespace
 
 std::vector<std::string> reactionNames(const SimulationSetup& _setup)
 {
-  return reactionNames(_setup.handles, _setup.dynamics ? _setup.dynamics->colliders : std::vector<SceneCollider>());
+  std::vector<std::string> names;
+  for (const Handle& handle : _setup.handles)
+    names.push_back(handle.name);
+  for (std::size_t i = 0; _setup.dynamics && i < _setup.dynamics->colliders.size(); ++i)
+    names.push_back(nameOf(_setup, i));
+  return names;
 }
 
 namespace {
@@ -32,22 +38,25 @@ void writeVector(JsonWriter& _json, const char* _key, const Vector3& _vector)
 
 } // namespace
 
-void writeReactions(JsonWriter& _json, const std::vector<std::string>& _names, const StepReport& _step)
+void writeReactions(JsonWriter& _json, const StepReport& _step)
 {
   _json.key("reactions").beginArray();
-  for (std::size_t i = 0; i < _step.reactions.size() && i < _names.size(); ++i) {
-    _json.beginObject().member("handle", _names[i]);
-    writeVector(_json, "force", _step.reactions[i].force);
-    writeVector(_json, "moment", _step.reactions[i].moment);
+  for (const Reaction& reaction : _step.reactions) {
+    _json.beginObject().member("handle", reaction.name);
+    writeVector(_json, "force", reaction.force);
+    writeVector(_json, "moment", reaction.moment);
     _json.endObject();
   }
   _json.endArray();
 }
 
-std::vector<Reaction> handleReactions(const BoundaryMotion& _motion, std::size_t _count, const Points& _forces,
-                                      const Points& _positions)
+std::vector<Reaction> namedReactions(const SimulationSetup& _setup, const BoundaryMotion& _motion,
+                                     const Points& _forces, const Points& _positions,
+                                     std::vector<Reaction> _ofObstacles)
 {
-  std::vector<Reaction> reactions(_count);
+  std::vector<Reaction> reactions(_setup.handles.size());
+  for (std::size_t h = 0; h < reactions.size(); ++h)
+    reactions[h].name = _setup.handles[h].name;
   for (std::size_t i = 0; i < _motion.owners.size(); ++i) {
     const int v = _motion.vertices[i].vertex;
     for (std::size_t c = 0; c < 3; ++c) {
@@ -58,6 +67,10 @@ std::vector<Reaction> handleReactions(const BoundaryMotion& _motion, std::size_t
       reactions[static_cast<std::size_t>(owner)].force += force;
       reactions[static_cast<std::size_t>(owner)].moment += _positions.col(v).cross(force);
     }
+  }
+  for (std::size_t i = 0; i < _ofObstacles.size(); ++i) {
+    _ofObstacles[i].name = nameOf(_setup, i);
+    reactions.push_back(std::move(_ofObstacles[i]));
   }
   return reactions;
 }

@@ -8,19 +8,16 @@
 
 namespace FleshSim {
 
-/// Who exerts the forces of StepReport::reactions: the handles in their order, then the obstacles.
+/// Who can exert forces in a run: the handles in their order, then the obstacles ("collider0", ... without a name).
 std::vector<std::string> reactionNames(const SimulationSetup& _setup);
 
-/// The names of handles, then of obstacles: "collider0", ... where they have none.
-std::vector<std::string> reactionNames(const std::vector<Handle>& _handles,
-                                       const std::vector<SceneCollider>& _colliders);
+/// What handles and obstacles exert as a whole, with their names. Of a handle that is the sum over the components of
+/// vertices that it owns (_motion, made of these handles) of _forces [N] (3 x n), which act on vertices at _positions.
+std::vector<Reaction> namedReactions(const SimulationSetup& _setup, const BoundaryMotion& _motion,
+                                     const Points& _forces, const Points& _positions,
+                                     std::vector<Reaction> _ofObstacles);
 
 /// The member "reactions": [{"handle", "force", "moment"}, ...] of a step.
-void writeReactions(JsonWriter& _json, const std::vector<std::string>& _names, const StepReport& _step);
-
-/// The resultant force [N] and moment about the origin [N m] of each of _count handles: the sum over the components of
-/// vertices that it owns of _forces (3 x n), which it exerts on vertices at _positions.
-std::vector<Reaction> handleReactions(const BoundaryMotion& _motion, std::size_t _count, const Points& _forces,
-                                      const Points& _positions);
+void writeReactions(JsonWriter& _json, const StepReport& _step);
 
 } // namespace FleshSim

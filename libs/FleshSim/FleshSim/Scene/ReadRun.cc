@@ -85,6 +85,13 @@ void addStep(const JsonValue& _json, PastRun& _run)
     if (member.second.kind == JsonValue::Kind::number) set(step, member.first, member.second.number);
   for (const JsonValue::Member& member : require(_json, "seconds").members)
     if (double* const phase = phaseOf(step.seconds, member.first)) *phase = member.second.number;
+  for (const JsonValue& json : require(_json, "reactions").asArray("reactions")) {
+    Reaction reaction;
+    reaction.name = require(json, "handle").asString("handle");
+    reaction.force = Eigen::Map<const Vector3>(require(json, "force").asNumbers("force", 3).data());
+    reaction.moment = Eigen::Map<const Vector3>(require(json, "moment").asNumbers("moment", 3).data());
+    step.reactions.push_back(reaction);
+  }
   _run.numbers.push_back(static_cast<int>(require(_json, "step").asNumber("step")));
   _run.steps.push_back(step);
 }

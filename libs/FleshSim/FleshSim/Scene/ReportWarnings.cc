@@ -43,6 +43,7 @@ public:
     addLooseSteps();
     addCrushed();
     addInverted();
+    addBeginning();
     addPenetration();
     addEnergy();
     addUnsettled();
@@ -122,10 +123,29 @@ private:
          "take a finer mesh where it is squeezed, or a material that forbids it (neo-hookean).");
   }
 
+  /// What begins where it should not be.
+  void addBeginning()
+  {
+    if (record_.steps.empty()) return;
+    const int inside = record_.steps.front().insideAtStart;
+    if (inside > 0)
+      warn(countedNoun(static_cast<std::size_t>(inside), "point", "begins", "begin") + " inside what " +
+               (inside == 1 ? "it" : "they") + " should be outside of.",
+           "Contact can only throw such bodies apart. Place them with a gap between them.");
+    const double stored = record_.steps.back().contactAtStart;
+    double largest = 0.0;
+    for (const StepReport& one : record_.steps)
+      largest = std::max(largest, one.energy + one.kineticEnergy);
+    if (stored <= madeEnergy * std::max(largest, noEnergy * energyScale())) return;
+    warn("The bodies begin so near each other that their contact pushes them apart with " + roundedNumber(stored, 2) +
+             " J.",
+         "Place them with a gap of more than the contact thickness, a tenth of an edge, between them.");
+  }
+
   void addPenetration()
   {
     int worst = -1;
-    for (int s = 0; s < good_; ++s)
+    for (int s = 0; s < static_cast<int>(record_.steps.size()); ++s)
       if (step(s).penetrating > 0 && (worst < 0 || step(s).penetrationDepth >= step(worst).penetrationDepth)) worst = s;
     if (worst < 0) return;
     warn(countedNoun(static_cast<std::size_t>(step(worst).penetrating), "point", "is", "are") + " inside what " +
@@ -139,9 +159,13 @@ private:
   void addEnergy()
   {
     if (!setup_.dynamics || good_ == 0) return;
+    // Above nothing, or by more than twice as much above the lowest so far: what was lost does not pay for it.
     double made = 0.0;
-    for (int s = 0; s < good_; ++s)
-      made = std::max(made, step(s).energyError);
+    double lowest = 0.0;
+    for (int s = 0; s < good_; ++s) {
+      lowest = std::min(lowest, step(s).energyError);
+      made = std::max({made, step(s).energyError, 0.4 * (step(s).energyError - lowest)});
+    }
     const double worst = made / std::max(last().largestEnergy, noEnergy * energyScale());
     if (-last().energyError > lostEnergy * last().energyTurnover)
       warn("The balance of energy does not add up: the run lost " +

@@ -7,6 +7,8 @@
 #include <FleshSim/Scene/ReportWarnings.hh>
 #include <FleshSim/Scene/Version.hh>
 
+#include <algorithm>
+
 #if defined(__unix__) || defined(__APPLE__)
 #include <sys/resource.h>
 #endif
@@ -93,8 +95,7 @@ void writeMotion(JsonWriter& _json, const StepReport& _step)
   _json.member("energy_error", _step.energyError).member("largest_energy", _step.largestEnergy);
 }
 
-void writeStep(JsonWriter& _json, int _number, const StepReport& _step, const std::vector<std::string>& _names,
-               bool _dynamic)
+void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dynamic)
 {
   _json.beginObject();
   _json.member("step", _number).member("converged", _step.converged);
@@ -104,7 +105,7 @@ void writeStep(JsonWriter& _json, int _number, const StepReport& _step, const st
   _json.member("residual", _step.residual).member("tolerance", _step.tolerance);
   _json.member("energy", _step.energy).member("volume_ratio", _step.volumeRatio).member("inverted", _step.inverted);
   if (_dynamic) writeMotion(_json, _step);
-  writeReactions(_json, _names, _step);
+  writeReactions(_json, _step);
   if (_step.penetrating >= 0)
     _json.member("penetrating", _step.penetrating).member("penetration_depth", _step.penetrationDepth);
   _json.key("seconds").beginObject();
@@ -143,7 +144,7 @@ void writeNumbers(std::ostream& _stream, std::initializer_list<double> _numbers)
 }
 
 /// Cells of what was not measured are empty.
-void writeMeasures(std::ostream& _stream, const StepReport& _step, std::size_t _reactions)
+void writeMeasures(std::ostream& _stream, const StepReport& _step, const std::vector<std::string>& _names)
 {
   if (_step.penetrating < 0)
     _stream << ",,";
@@ -152,13 +153,13 @@ void writeMeasures(std::ostream& _stream, const StepReport& _step, std::size_t _
     writeNumbers(_stream, {_step.penetrationDepth});
   }
   writeNumbers(_stream, {_step.seconds.measure});
-  for (std::size_t i = 0; i < _reactions; ++i) {
-    if (i >= _step.reactions.size()) {
+  for (const std::string& name : _names) {
+    const auto reaction = std::find_if(_step.reactions.begin(), _step.reactions.end(),
+                                       [&](const Reaction& _reaction) { return _reaction.name == name; });
+    if (reaction == _step.reactions.end())
       _stream << ",,,";
-      continue;
-    }
-    const Vector3& force = _step.reactions[i].force;
-    writeNumbers(_stream, {force.x(), force.y(), force.z()});
+    else
+      writeNumbers(_stream, {reaction->force.x(), reaction->force.y(), reaction->force.z()});
   }
 }
 
@@ -187,10 +188,9 @@ void writeDocument(std::ostream& _stream, const SimulationSetup& _setup, const R
   const std::vector<ReportRemark> remarks = reportRemarks(_setup, _record);
   writeStrings(json, "warnings", sentencesOf(remarks, true));
   writeStrings(json, "notes", sentencesOf(remarks, false));
-  const std::vector<std::string> names = reactionNames(_setup);
   json.key("steps").beginArray();
   for (std::size_t i = 0; i < _record.steps.size(); ++i)
-    writeStep(json, static_cast<int>(i) + 1, _record.steps[i], names, _setup.dynamics.has_value());
+    writeStep(json, static_cast<int>(i) + 1, _record.steps[i], _setup.dynamics.has_value());
   json.endArray();
   json.endObject();
 }
@@ -237,7 +237,7 @@ Status writeTable(const std::string& _path, const SimulationSetup& _setup, const
         _stream << ',' << std::to_string(step.unsettled);
         writeNumbers(_stream, {step.energyError});
       }
-      writeMeasures(_stream, step, names.size());
+      writeMeasures(_stream, step, names);
       _stream << '\n';
     }
   });

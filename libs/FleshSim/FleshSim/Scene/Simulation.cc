@@ -87,38 +87,36 @@ Points Simulation::positionsOf(int _body) const
 StepReport Simulation::step(int _step, SimulationObserver* _observer)
 {
   setThreadCount(setup_.threads);
+  // A start that is thrown into disorder is inside itself everywhere.
+  const bool begins = _step == 1 && (setup_.dynamics || !setup_.start);
+  const int inside = begins ? penetrationAt(0.0).count : 0;
   observer_ = _observer;
   currentStep_ = _step;
   StepReport report = engine_->step(_step);
   observer_ = nullptr;
   const Stopwatch watch(report.seconds.measure);
-  if (!report.converged) return report;
-  addReactions(report);
+  report.insideAtStart = inside;
+  if (report.converged)
+    report.reactions =
+        namedReactions(setup_, motion_, engine_->handleForces(), positions(), engine_->obstacleReactions());
   measurePenetration(_step, report);
   return report;
 }
 
-void Simulation::addReactions(StepReport& _report) const
+Penetration Simulation::penetrationAt(double _time)
 {
-  _report.reactions = handleReactions(motion_, setup_.handles.size(), engine_->handleForces(), positions());
-  for (const Reaction& reaction : engine_->obstacleReactions())
-    _report.reactions.push_back(reaction);
-}
-
-void Simulation::measurePenetration(int _step, StepReport& _report)
-{
-  if (_step % setup_.measureEvery != 0 && _step != setup_.steps) return;
-  if (!penetration_) {
-    std::vector<const VolumeMesh*> meshes;
-    for (const Body& body : setup_.bodies)
-      meshes.push_back(&body.mesh);
-    penetration_ = std::make_unique<PenetrationCheck>(meshes);
-  }
   std::vector<PlacedObstacle> obstacles;
   if (setup_.dynamics)
     for (const SceneCollider& collider : setup_.dynamics->colliders)
-      obstacles.push_back({collider.shape, poseOf(collider.motion, _report.time / setup_.dynamics->duration)});
-  const Penetration found = penetration_->measure(positions(), obstacles);
+      obstacles.push_back({collider.shape, poseOf(collider.motion, _time / setup_.dynamics->duration)});
+  return penetration_.measure(setup_.bodies, positions(), obstacles);
+}
+
+/// Written steps, and the last good state of a run that ends.
+void Simulation::measurePenetration(int _step, StepReport& _report)
+{
+  if (_report.converged && _step % setup_.measureEvery != 0 && _step != setup_.steps) return;
+  const Penetration found = penetrationAt(_report.time);
   _report.penetrating = found.count;
   _report.penetrationDepth = found.depth;
 }

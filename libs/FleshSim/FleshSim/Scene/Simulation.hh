@@ -1,8 +1,8 @@
 #pragma once
 
-#include <FleshSim/Contact/Penetration.hh>
 #include <FleshSim/Scene/Body.hh>
 #include <FleshSim/Scene/Motion.hh>
+#include <FleshSim/Scene/PenetrationMeter.hh>
 #include <FleshSim/Scene/Scramble.hh>
 #include <FleshSim/Scene/SimulationEngine.hh>
 
@@ -83,7 +83,7 @@ private:
   explicit Simulation(SimulationSetup _setup);
   Status makeEngine();
   void addFields(int _body, MeshDocument& _document) const;
-  void addReactions(StepReport& _report) const;
+  Penetration penetrationAt(double _time);
   void measurePenetration(int _step, StepReport& _report);
 
   SimulationSetup setup_;
@@ -91,7 +91,7 @@ private:
   std::vector<std::size_t> firstElements_; ///< of each body in the model's fields
   ElasticModel model_;
   BoundaryMotion motion_;
-  std::unique_ptr<PenetrationCheck> penetration_; ///< made when it is needed
+  PenetrationMeter penetration_;
   std::unique_ptr<SimulationEngine> engine_;
   SimulationObserver* observer_ = nullptr; ///< during a step
   int currentStep_ = 0;

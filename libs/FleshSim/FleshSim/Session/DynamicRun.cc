@@ -80,20 +80,13 @@ void DynamicRun::setColliders(const std::vector<SceneCollider>& _colliders)
 void DynamicRun::measure(StepReport& _report)
 {
   const Stopwatch watch(_report.seconds.measure);
-  _report.reactions = handleReactions(motion_, setup_.handles.size(), solver_->handleReactions(), solver_->positions());
-  for (const Reaction& reaction : solver_->obstacleReactions())
-    _report.reactions.push_back(reaction);
+  _report.reactions =
+      namedReactions(setup_, motion_, solver_->handleReactions(), solver_->positions(), solver_->obstacleReactions());
   if (stepsDone_ % measureEvery != 0) return;
-  if (!penetration_) {
-    std::vector<const VolumeMesh*> meshes;
-    for (const Body& body : setup_.bodies)
-      meshes.push_back(&body.mesh);
-    penetration_ = std::make_unique<PenetrationCheck>(meshes);
-  }
   std::vector<PlacedObstacle> obstacles;
   for (const SceneCollider& collider : setup_.dynamics->colliders)
     obstacles.push_back({collider.shape, RigidPose()});
-  const Penetration found = penetration_->measure(solver_->positions(), obstacles);
+  const Penetration found = penetration_.measure(setup_.bodies, solver_->positions(), obstacles);
   _report.penetrating = found.count;
   _report.penetrationDepth = found.depth;
 }

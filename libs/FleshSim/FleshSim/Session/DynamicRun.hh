@@ -1,7 +1,7 @@
 #pragma once
 
-#include <FleshSim/Contact/Penetration.hh>
 #include <FleshSim/Dynamics/DynamicSolver.hh>
+#include <FleshSim/Scene/PenetrationMeter.hh>
 #include <FleshSim/Session/LiveBoundary.hh>
 #include <FleshSim/Session/SessionRun.hh>
 
@@ -42,7 +42,7 @@ private:
   int currentStep_ = 0;
   SimulationObserver* observer_ = nullptr; ///< during a step
   BoundaryMotion motion_;
-  std::unique_ptr<PenetrationCheck> penetration_;
+  PenetrationMeter penetration_;
 };
 
 } // namespace FleshSim

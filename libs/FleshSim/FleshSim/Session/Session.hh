@@ -101,9 +101,6 @@ public:
   const SessionRun* lastRun() const { return run_.get(); }      ///< null: none; its setup only while nothing runs
   const std::vector<SessionRow>& rows() const { return rows_; } ///< of the last run
 
-  /// Whose the reactions of the rows are, see writeReactions.
-  std::vector<std::string> reactionNames() const;
-
   /// Who was held or moved by the last run when it began.
   const std::vector<Handle>& runHandles() const { return runHandles_; }
 
@@ -195,10 +192,10 @@ private:
   bool watched_ = false;
   std::time_t runStart_ = 0; ///< of the last one
   std::vector<SessionRow> rows_;
-  std::vector<std::string> reactionNames_; ///< when the last run began
-  std::vector<std::string> warnings_;      ///< of the last run, when it has ended
-  std::shared_ptr<SessionRun> run_;        ///< the last one
-  std::shared_ptr<SessionRun> moving_;     ///< the last dynamic one, as long as it can go on
+  int judgedRun_ = 0;                  ///< runCount_ of the run whose warnings these are
+  std::vector<std::string> warnings_;  ///< of the last run, when it has ended
+  std::shared_ptr<SessionRun> run_;    ///< the last one
+  std::shared_ptr<SessionRun> moving_; ///< the last dynamic one, as long as it can go on
   int movingSteps_ = 0;
   std::shared_ptr<StepArchive> archive_;
   std::unique_ptr<FieldEvaluator> evaluator_;

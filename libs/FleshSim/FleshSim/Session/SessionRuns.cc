@@ -5,7 +5,6 @@
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Scene/ContactSurfaces.hh>
-#include <FleshSim/Scene/Reactions.hh>
 #include <FleshSim/Scene/ReportWarnings.hh>
 #include <FleshSim/Scene/RunOutcome.hh>
 #include <FleshSim/Scene/Selection.hh>
@@ -25,10 +24,11 @@ constexpr std::size_t archiveBytes = std::size_t(512) << 20;
 
 /// Takes the vertices out of an experiment's handles that others hold in all components; a handle of which nothing is
 /// left goes. Fails where none is left at all.
-Status leaveHeld(const std::vector<Handle>& _others, std::vector<Handle>& _handles)
+Status leaveHeld(const std::vector<Handle>& _others, std::vector<Handle>& _handles, Body& _body)
 {
   const bool any = !_handles.empty();
-  for (Handle& handle : _handles)
+  for (Handle& handle : _handles) {
+    const std::size_t before = handle.vertices.size();
     for (const Handle& other : _others) {
       if (other.components != std::array<bool, 3>{true, true, true}) continue;
       const auto isHeld = [&](int _v) {
@@ -37,6 +37,10 @@ Status leaveHeld(const std::vector<Handle>& _others, std::vector<Handle>& _handl
       handle.vertices.erase(std::remove_if(handle.vertices.begin(), handle.vertices.end(), isHeld),
                             handle.vertices.end());
     }
+    if (handle.vertices.size() < before)
+      _body.notes.push_back(std::to_string(before - handle.vertices.size()) + " of " + std::to_string(before) +
+                            " vertices of " + handle.title + " are held by handles, and do not move with it");
+  }
   _handles.erase(
       std::remove_if(_handles.begin(), _handles.end(), [](const Handle& _handle) { return _handle.vertices.empty(); }),
       _handles.end());
@@ -82,7 +86,6 @@ void Session::launch(WorkOrder _order)
   stored_.reset();
   run_ = _order.run;
   runHandles_ = _order.run->setup().handles;
-  reactionNames_ = FleshSim::reactionNames(_order.run->setup());
   sceneDuration_ = 0.0;
   if (_order.run != moving_) moving_.reset();
   // Moving bodies that go on have one past.
@@ -107,7 +110,9 @@ Status Session::startExperiment(int _body, const ExperimentEntry& _experiment, c
     setup.handles.push_back(std::move(handle));
   }
   // What is held stays held: the experiment moves the others.
-  if (const Status left = leaveHeld(scene_.handles, setup.handles); !left) return left;
+  if (const Status left = leaveHeld(scene_.handles, setup.handles, setup.bodies[static_cast<std::size_t>(_body)]);
+      !left)
+    return left;
   setup.handles.insert(setup.handles.end(), scene_.handles.begin(), scene_.handles.end());
   BoundaryMotion motion;
   if (const Status possible = makeBoundaryMotion(setup.handles, {}, rest(), motion); !possible) return possible;
@@ -182,7 +187,7 @@ void Session::adoptSettings(const SimulationSetup& _setup)
   settings_.threads = _setup.threads;
   scene_.handles = _setup.handles;
   for (Handle& handle : scene_.handles) {
-    nameHandle(handle);
+    if (handle.name.empty()) nameHandle(handle);
     // Only the scene itself turns handles; afterwards they hold what they have turned.
     if (handle.motion.degrees != 0.0) handle.motion = RigidMotion();
   }
@@ -296,16 +301,11 @@ bool Session::poll()
 /// Whether the result of the run that has ended can be believed. What ended it is told as its message.
 void Session::judge()
 {
+  judgedRun_ = runCount_;
   if (rows_.empty() || status_.job == "pull") return;
   RunRecord ended = record();
   ended.converged = true;
   warnings_ = sentencesOf(reportRemarks(run_->setup(), ended), true);
-}
-
-/// Handles and obstacles of moving bodies come and go.
-std::vector<std::string> Session::reactionNames() const
-{
-  return status_.job == "dynamics" ? FleshSim::reactionNames(scene_.handles, scene_.colliders) : reactionNames_;
 }
 
 std::string Session::outcome() const
@@ -316,11 +316,10 @@ std::string Session::outcome() const
 void Session::collect()
 {
   WorkerNews news = worker_.takeNews();
-  const bool ended = status_.running && !news.status.running;
   status_ = news.status;
   rows_.insert(rows_.end(), news.rows.begin(), news.rows.end());
   if (moving_ && run_ == moving_ && !news.rows.empty()) movingSteps_ = news.rows.back().step;
-  if (ended) judge();
+  if (!status_.running && judgedRun_ != runCount_) judge();
   if (!news.moved) return;
   positions_ = std::move(news.positions);
   moved_ = true;

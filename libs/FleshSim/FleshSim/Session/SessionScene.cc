@@ -148,6 +148,7 @@ private:
       static_cast<ColliderSpec&>(description) = collider.spec;
       SceneCollider same;
       if (const Status status = setShape(collider.spec, same); !status) return status;
+      description.name = collider.name;
       description.friction = collider.friction;
       description.viscous = collider.viscous;
       // Only the run of a scene moves its obstacles.

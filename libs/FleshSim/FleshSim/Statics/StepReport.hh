@@ -40,6 +40,7 @@ struct Reaction
 {
   Vector3 force = Vector3::Zero();  ///< [N]
   Vector3 moment = Vector3::Zero(); ///< about the origin [N m]
+  std::string name;                 ///< whose
 };
 
 /// What a step did, as the report and the table show it.
@@ -60,7 +61,8 @@ struct StepReport
   int inverted = 0;                ///< elements with J <= 0 at some integration point
   int tangled = 0;                 ///< elements that were inverted at the start of a first step
   bool untangled = false;          ///< and the start was replaced by another one, see TangledStart
-  std::vector<Reaction> reactions; ///< of handles, then of obstacles; see reactionNames
+  std::vector<Reaction> reactions; ///< of handles, then of obstacles
+  int insideAtStart = 0;           ///< of a first step: such vertices before it
   int penetrating = -1;            ///< vertices that are inside what they should be outside of; -1: not measured
   double penetrationDepth = 0.0;   ///< the deepest of them [m]
   PhaseSeconds seconds;
@@ -77,7 +79,8 @@ struct StepReport
   double energyError = 0.0;                  ///< energy of the run that nobody gave, see EnergyBalance [J]
   double largestEnergy = 0.0;                ///< of the run so far [J]
   double energyTurnover = 0.0;               ///< what the run began with and was given so far [J]
-  double keptSpin = 1.0; ///< part of the angular momentum about the centre of mass that free bodies kept
+  double contactAtStart = 0.0; ///< of the turnover: in the contact of bodies that began too near each other [J]
+  double keptSpin = 1.0;       ///< part of the angular momentum about the centre of mass that free bodies kept
 };
 
 } // namespace FleshSim
