@@ -116,6 +116,8 @@ TEST_F(TrustTest, NothingIsWrittenOverSomethingElse)
   expectRefused("stretch t.ovm --steps 1 --out q --html a.html --csv ./a.html",
                 "option --html: a.html is the table too");
   expectRefused("stretch t.ovm --steps 1 --out q --report q/t_00001.ovm", "is the report too");
+  expectRefused("stretch t.ovm --steps 1 --out q --format vtu --report q/t.pvd", "is the report too");
+  expectRefused("stretch t.ovm --steps 1 --out q --picture p --csv p/t_00001.png", "is the table too");
   EXPECT_EQ(contents("t.ovm"), before);
   std::filesystem::create_symlink("t.ovm", folder_ / "link.json");
   expectRefused("stretch t.ovm --steps 1 --out q --report link.json", "is the input t.ovm too");

@@ -172,6 +172,35 @@ TEST(ReportWarningsTest, GarbageSaysSo)
   EXPECT_EQ(remarks(movingSetup(), record), "") << "rounding of nothing";
 }
 
+TEST(ReportWarningsTest, WhatBeginsWhereItShouldNotBe)
+{
+  RunRecord record = sampleRecord(2);
+  record.steps[0].insideAtStart = 3;
+  EXPECT_EQ(remarks(movingSetup(), record), "! 3 points begin inside what they should be outside of.\n");
+  record = sampleRecord(2);
+  record.steps[1].contactAtStart = 5e5;
+  EXPECT_EQ(remarks(movingSetup(), record),
+            "! The bodies begin so near each other that their contact pushes them apart with 500000 J.\n");
+}
+
+/// What was lost before does not pay for what is made.
+TEST(ReportWarningsTest, EnergyThatComesBack)
+{
+  RunRecord record = sampleRecord(3);
+  for (StepReport& step : record.steps) {
+    step.contacts = 0;
+    step.largestEnergy = 100.0;
+    step.energyTurnover = 1000.0;
+  }
+  record.steps[0].energyError = -20.0;
+  record.steps[1].energyError = -50.0;
+  record.steps[2].energyError = -47.0;
+  EXPECT_EQ(remarks(movingSetup(), record), "");
+  record.steps[2].energyError = -40.0;
+  EXPECT_EQ(remarks(movingSetup(), record),
+            "! The run made energy that nobody gave: up to 4 % of its largest energy.\n");
+}
+
 TEST(ReportWarningsTest, HandlesThatHoldNothing)
 {
   SimulationSetup setup = sampleSetup();
