@@ -20,12 +20,7 @@ namespace {
 
 using namespace FleshSim;
 using TestMeshes::generated;
-
-VolumeMesh movedBy(VolumeMesh _mesh, const Vector3& _by)
-{
-  _mesh.positions.colwise() += _by;
-  return _mesh;
-}
+using TestMeshes::movedBy;
 
 Points together(const std::vector<VolumeMesh>& _meshes)
 {
@@ -224,7 +219,7 @@ TEST(Penetration, straysDoNotCount)
 {
   VolumeMesh cube = generated("cube", false, 2);
   cube.positions.conservativeResize(3, cube.vertexCount() + 1);
-  cube.positions.rightCols(1) = Vector3(0.1, 0.2, 0.3);
+  cube.positions.col(cube.vertexCount() - 1) = Vector3(0.1, 0.2, 0.3);
   EXPECT_EQ(measure({cube}, cube.positions).count, 0);
 }
 

@@ -14,12 +14,7 @@ namespace {
 using namespace FleshSim;
 using namespace MovingSpecimens;
 using TestMeshes::generated;
-
-VolumeMesh movedBy(VolumeMesh _mesh, const Vector3& _by)
-{
-  _mesh.positions.colwise() += _by;
-  return _mesh;
-}
+using TestMeshes::movedBy;
 
 double energyOf(const StepReport& _report)
 {
@@ -89,7 +84,9 @@ TEST_P(EveryIntegratorsEnergy, ofAHandleIsItsWork)
   const bool first = findIntegrator(GetParam())->order == 1;
   EXPECT_LT(std::abs(errors[1]), (first ? 0.8 : 0.05) * largest);
   EXPECT_LT(std::abs(errors[1]), (first ? 0.75 : 0.6) * std::abs(errors[0]) + 1e-4 * largest);
-  if (first) EXPECT_LT(errors[1], 0.0) << "it dissipates";
+  if (first) {
+    EXPECT_LT(errors[1], 0.0) << "it dissipates";
+  }
 }
 
 /// Damping takes energy by its own reckoning, and friction too: the balance of schemes of second order stays closed.

@@ -99,8 +99,9 @@ void expectStoredMesh(const MeshDocument& _document, double _tolerance)
   EXPECT_LE((_document.mesh.positions - expected.mesh.positions.leftCols(12)).cwiseAbs().maxCoeff(), _tolerance);
   ASSERT_EQ(_document.properties.size(), 4u);
   for (const Property& property : _document.properties) {
-    if (property.name == "displacement")
+    if (property.name == "displacement") {
       EXPECT_NEAR(property.numbers.at(35), 5, _tolerance);
+    }
     else if (property.name == "id")
       EXPECT_EQ(property.texts.at(0), "9007199254740993");
     else if (property.name == "region")

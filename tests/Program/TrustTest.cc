@@ -54,8 +54,9 @@ TEST_F(TrustTest, ForcesThatHoldAreInReportTableAndFiles)
   std::getline(table, header);
   EXPECT_NE(header.find(",low_fx,low_fy,low_fz,high_fx,high_fy,high_fz"), std::string::npos) << header;
   while (std::getline(table, row))
-    if (row.rfind("2,", 0) == 0)
+    if (row.rfind("2,", 0) == 0) {
       EXPECT_NEAR(std::stod(row.substr(row.rfind(',', row.rfind(',') - 1) + 1)), high.y(), 1e-9);
+    }
 
   MeshDocument document;
   ASSERT_TRUE(readMesh(path("o/t_00002.vtu"), document));

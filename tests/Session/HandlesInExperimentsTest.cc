@@ -57,7 +57,9 @@ TEST_P(HandlesInExperiments, stayWhereTheyAre)
   run(options);
   for (const int v : held)
     EXPECT_LT((session_.positions().col(v) - rest.col(v)).norm(), 1e-12);
-  if (GetParam() != "scramble") EXPECT_GT((session_.positions() - rest).norm(), 0.01);
+  if (GetParam() != "scramble") {
+    EXPECT_GT((session_.positions() - rest).norm(), 0.01);
+  }
   const std::vector<Reaction>& reactions = session_.rows().back().report.reactions;
   EXPECT_TRUE(std::any_of(reactions.begin(), reactions.end(), [](const Reaction& _r) { return _r.name == "handle1"; }));
 }
@@ -113,7 +115,9 @@ TEST(SessionOutcome, isToldWhenARunHasEnded)
   options.steps = 1;
   ASSERT_TRUE(session.startExperiment(0, *findExperiment("compress"), options));
   session.wait();
-  if (session.converged()) EXPECT_FALSE(session.warnings().empty()) << "the slabs have passed through each other";
+  if (session.converged()) {
+    EXPECT_FALSE(session.warnings().empty()) << "the slabs have passed through each other";
+  }
   ASSERT_TRUE(session.startExperiment(0, *findExperiment("stretch"), ExperimentOptions()));
   session.wait();
   EXPECT_TRUE(session.warnings().empty()) << "of the last run";

@@ -79,7 +79,9 @@ TEST(Reactions, balanceTheLoads)
   const Points all = solver.reactions() + motion.forces;
   EXPECT_LT(momentOf(all, solver.positions()).norm(), 1e-9 * load.norm());
   for (Eigen::Index v = 0; v < rest.cols(); ++v)
-    if (rest(1, v) > -1.0 + 1e-9) EXPECT_EQ(solver.reactions().col(v).norm(), 0.0);
+    if (rest(1, v) > -1.0 + 1e-9) {
+      EXPECT_EQ(solver.reactions().col(v).norm(), 0.0);
+    }
 }
 
 /// A handle of one component exerts nothing along the others.

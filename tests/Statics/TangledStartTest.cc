@@ -79,7 +79,9 @@ TEST(Scramble, recoversForEveryPoissonRatio)
         const auto fit = rigidFit(rest, solver.positions());
         const Points placed = (fit.leftCols<3>() * rest).colwise() + fit.col(3);
         EXPECT_LT((placed - solver.positions()).colwise().norm().maxCoeff(), 1e-4);
-        if (corners) EXPECT_LT((rest - solver.positions()).colwise().norm().maxCoeff(), 1e-4);
+        if (corners) {
+          EXPECT_LT((rest - solver.positions()).colwise().norm().maxCoeff(), 1e-4);
+        }
       }
 }
 

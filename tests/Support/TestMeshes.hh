@@ -32,6 +32,12 @@ inline VolumeMesh generated(const std::string& _shape, bool _hexes, int _resolut
   return mesh;
 }
 
+inline VolumeMesh movedBy(VolumeMesh _mesh, const Vector3& _by)
+{
+  _mesh.positions.colwise() += _by;
+  return _mesh;
+}
+
 /// A cube [-1,1]^3 whose inner vertices are moved by up to _share of a cell: no two elements alike.
 inline VolumeMesh distortedCube(bool _hexes, int _resolution, double _share, std::uint64_t _seed = 1)
 {

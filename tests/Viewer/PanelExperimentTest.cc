@@ -47,8 +47,9 @@ TEST_F(PanelExperimentTest, stretchMovesExactlyTheSlabsThatAreWritten)
     for (int v = 0; v < boxVertices; ++v) {
       const double at = rest()(axis, v);
       const double side = at <= std::stod(slab[1]) ? -1.0 : at >= std::stod(slab[2]) ? 1.0 : 0.0;
-      if (side != 0.0)
+      if (side != 0.0) {
         EXPECT_LT((moved.col(v) - side * 0.15 * Vector3::Unit(axis)).norm(), exact) << slab[0] << v;
+      }
       else
         EXPECT_LT(std::abs(moved(axis, v)), 0.149) << slab[0] << v << " is free";
       sideways = std::max(sideways, std::abs(moved((axis + 1) % 3, v)));

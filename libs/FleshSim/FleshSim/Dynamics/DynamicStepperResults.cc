@@ -1,0 +1,87 @@
+// What DynamicStepper tells of its steps: forces of those who hold, energies, momenta.
+
+#include <FleshSim/Dynamics/DynamicStepper.hh>
+
+#include <Eigen/Geometry>
+
+namespace FleshSim {
+
+/// What is held has the velocity that it is given, not the one that the integrator's formula makes of its way: with
+/// that change of momentum the forces of all who hold, loads and damping add up to the rate of momentum, in impacts
+/// too: exactly for backward Euler and the midpoint rule, to their order for schemes whose free vertices have the
+/// inertia of the step's end.
+void DynamicStepper::completeReactions()
+{
+  const std::vector<int>& constrained = problem_->filter.constrainedVertices();
+  for (std::size_t i = 0; i < constrained.size(); ++i) {
+    const int v = constrained[i];
+    const Vector3 change = model_.masses()[v] / problem_->dt * (end_.velocities.col(v) - state_.velocities.col(v));
+    const Vector3 missing = change - integrator_->inertia(v);
+    reaction_.col(v) += missing - problem_->filter.free(static_cast<int>(i)) * missing;
+  }
+}
+
+/// What handles and obstacles exert at the end of a step, before it becomes the state.
+void DynamicStepper::keepReactions()
+{
+  reactions_.setZero();
+  const std::vector<int>& held = held_.filter.constrainedVertices();
+  for (std::size_t i = 0; i < held.size(); ++i) {
+    const Vector3 force = reaction_.col(held[i]);
+    reactions_.col(held[i]) = force - held_.filter.free(static_cast<int>(i)) * force;
+  }
+  obstacleForces_ = contacts_.forces(*problem_, held_, end_, reaction_);
+}
+
+Points DynamicStepper::reactions() const
+{
+  Points sum = reactions_;
+  for (const ObstacleForce& obstacle : obstacleForces_)
+    sum.col(obstacle.vertex) += obstacle.force;
+  return sum;
+}
+
+bool DynamicStepper::isActedUpon() const
+{
+  return held_.filter.constrainedVertices().size() > model_.unusedVertices().size() || forces_.cols() > 0 ||
+         !held_.springs.empty() || !contacts_.contacts().empty() || settings_.alpha > 0.0 || settings_.beta > 0.0 ||
+         pairs_.active(end_.positions) > 0;
+}
+
+DynamicMeasure DynamicStepper::measure(double _elasticEnergy) const
+{
+  DynamicMeasure result;
+  const Eigen::VectorXd& masses = model_.masses();
+  for (Eigen::Index v = 0; v < masses.size(); ++v) {
+    const Vector3 x = state_.positions.col(v);
+    const Vector3 p = masses[v] * state_.velocities.col(v);
+    result.kineticEnergy += 0.5 * p.dot(state_.velocities.col(v));
+    result.potentialEnergy -= masses[v] * settings_.gravity.dot(x);
+    result.momentum += p;
+    result.angularMomentum += x.cross(p);
+  }
+  result.elasticEnergy = _elasticEnergy;
+  result.contacts = static_cast<int>(contacts_.contacts().size()) + pairs_.active(state_.positions);
+  return result;
+}
+
+void DynamicStepper::summarize(StepReport& _report) const
+{
+  const DynamicMeasure moving = measure(measured_.energy);
+  _report.energy = moving.elasticEnergy;
+  _report.volumeRatio = measured_.volume / model_.restVolume();
+  _report.inverted = measured_.inverted;
+  _report.time = state_.time;
+  _report.kineticEnergy = moving.kineticEnergy;
+  _report.potentialEnergy = moving.potentialEnergy;
+  _report.momentum = moving.momentum;
+  _report.angularMomentum = moving.angularMomentum;
+  _report.contacts = moving.contacts;
+  _report.energyError = balance_.error();
+  _report.largestEnergy = balance_.largest();
+  _report.energyTurnover = balance_.turnover();
+  _report.contactAtStart = balance_.contactAtStart();
+  _report.keptSpin = spin_.kept(state_, model_.masses());
+}
+
+} // namespace FleshSim
