@@ -15,7 +15,9 @@ QString runText(const PanelState& _state)
 {
   if (_state.job == "pull") return "Pulling.";
   const QString job = _state.job.isEmpty() ? QString("run") : _state.job;
-  QString text = QString("%1: step %2").arg(job).arg(_state.step);
+  // The step that is being solved, or the last one that is done.
+  const int step = _state.iteration > 0 ? _state.step + 1 : _state.step;
+  QString text = QString("%1: step %2").arg(job).arg(step);
   if (_state.steps > 0) text += QString(" of %1").arg(_state.steps);
   if (_state.time > 0.0) text += ", t = " + roundedText(_state.time, 4) + " s";
   if (_state.iteration > 0) {

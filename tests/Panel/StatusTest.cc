@@ -63,7 +63,7 @@ TEST_F(StatusTest, SaysHowAStepGoesOnAndHowARunEnded)
   host.set("progress", progress);
   panel.poll();
   EXPECT_EQ(text("statusText"),
-            "stretch: step 3 of 10, part 1/4, iteration 12, residual 1.2e-02 (until 1e-05), 42 s left");
+            "stretch: step 4 of 10, part 1/4, iteration 12, residual 1.2e-02 (until 1e-05), 42 s left");
   host.set("running", false);
   host.set("progress", QJsonObject());
   host.set("outcome", "10 steps converged, 2.3 s, 4 elements inverted");

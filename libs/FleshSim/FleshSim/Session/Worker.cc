@@ -173,6 +173,8 @@ void Worker::end(bool _failed, const std::string& _message)
   news_.status.paused = false;
   news_.status.failed = _failed;
   news_.status.message = _message;
+  news_.status.iteration = IterationInfo();
+  news_.status.secondsLeft = 0.0;
   changed_.notify_all();
 }
 
