@@ -1,5 +1,6 @@
 #include "ProgressLine.hh"
 
+#include <cmath>
 #include <cstdio>
 #include <string>
 
@@ -47,7 +48,9 @@ void ProgressLine::show(int _step, const IterationInfo& _iteration)
     const double seconds = std::chrono::duration<double>(now - start_).count();
     left = ", " + clockText(seconds / finished_ * (steps_ - finished_)) + " left";
   }
-  std::fprintf(stderr, "\rstep %d/%d, iteration %d, residual %.2e (until %.0e)%s\x1b[K", _step, steps_,
+  std::string part;
+  if (_iteration.part < 1.0) part = ", part 1/" + std::to_string(std::lround(1.0 / _iteration.part));
+  std::fprintf(stderr, "\rstep %d/%d%s, iteration %d, residual %.2e (until %.0e)%s\x1b[K", _step, steps_, part.c_str(),
                _iteration.iteration, _iteration.residual, _iteration.tolerance, left.c_str());
   std::fflush(stderr);
 }
