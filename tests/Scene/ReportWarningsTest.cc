@@ -223,6 +223,7 @@ TEST(ReportWarningsTest, SlabsThatHoldTooLittleOrPassEachOther)
   Handle low;
   low.name = "low";
   low.title = "the low slab";
+  low.slab = true;
   Handle high = low;
   high.name = "high";
   high.title = "the high slab";

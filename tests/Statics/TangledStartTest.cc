@@ -141,6 +141,31 @@ TEST(Scramble, withoutSmoothingTheFilterStays)
   EXPECT_LT((solver.positions() - rest).colwise().norm().maxCoeff(), 1e-5);
 }
 
+/// A tangled start whose first step is too long, and is cut in two: the halves begin in the tangle as well, and
+/// untangle it, too.
+TEST(Scramble, aTangleIsMendedInTheHalvesOfAStep)
+{
+  Specimen specimen(TestMeshes::generated("cube", false, 4), snh());
+  const Points rest = specimen.mesh.positions;
+  const BoundaryMotion motion = stretchAlongY(rest, 2.0);
+  Points start = TestMeshes::randomPoints(specimen.mesh.vertexCount(), std::cbrt(2.0), 6);
+  for (const ConstrainedVertex& vertex : motion.vertices)
+    start.col(vertex.vertex) = rest.col(vertex.vertex);
+  StaticsSettings settings;
+  settings.maximumIterations = 5;
+  settings.mostMaxima = 1000;
+  QuasiStaticSolver solver(specimen.model, settings);
+  solver.setPositions(start);
+  const StepReport report = solver.advance(motion, 0.0, 1.0);
+  ASSERT_TRUE(report.converged) << report.message;
+  EXPECT_GT(report.halvings, 0);
+  EXPECT_TRUE(report.untangled);
+  EXPECT_EQ(report.inverted, 0);
+  QuasiStaticSolver direct(specimen.model, {});
+  ASSERT_TRUE(direct.advance(motion, 0.0, 1.0).converged);
+  EXPECT_LT((solver.positions() - direct.positions()).colwise().norm().maxCoeff(), 1e-5);
+}
+
 /// Pieces of a step in which nothing moves are the same problem again and again, and every step has an end.
 TEST(Scramble, aStepHasAnEnd)
 {

@@ -64,12 +64,10 @@ private:
          "The mesh file has vertices besides those of its cells. Choose others.");
   }
 
-  bool isSlab(const Handle& _handle) const { return _handle.title.find("slab") != std::string::npos; }
-
   /// Less than a triangle cannot turn a body, and pulls out a spike.
   void addThinSlab(const Handle& _handle)
   {
-    if (!isSlab(_handle)) return;
+    if (!_handle.slab) return;
     Points points(3, static_cast<Eigen::Index>(_handle.vertices.size()));
     for (std::size_t i = 0; i < _handle.vertices.size(); ++i)
       points.col(static_cast<Eigen::Index>(i)) = rest_.col(_handle.vertices[i]);
@@ -96,7 +94,7 @@ private:
     if (setup_.handles.size() < 2 || good_ == 0) return;
     const Handle& low = setup_.handles[0];
     const Handle& high = setup_.handles[1];
-    if (!isSlab(low) || !isSlab(high)) return;
+    if (!low.slab || !high.slab) return;
     const double time = static_cast<double>(good_) / setup_.steps;
     const Vector3 before = middleOf(high, 0.0) - middleOf(low, 0.0);
     const Vector3 after = middleOf(high, time) - middleOf(low, time);

@@ -31,6 +31,7 @@ struct Handle
 {
   std::string name;          ///< in reports: "low", "handle0"
   std::string title;         ///< for messages: "handles[0]", "the low slab"
+  bool slab = false;         ///< one of the two at the ends of an experiment
   std::vector<int> vertices; ///< indices into the positions of all bodies, one after the other
   RigidMotion motion;
   std::array<bool, 3> components{true, true, true}; ///< which of x, y, z the handle holds

@@ -74,9 +74,9 @@ public:
   bool run(SimulationObserver* _observer);
 
   /// The body as a file would hold it: numbering, topology and properties of its document, positions of now. With
-  /// fields, the vertices get `displacement` and `reaction` [N] (the forces of
-  /// handles and obstacles), the cells `energy_density` [J/m^3], `J` and `von_mises` [Pa]; cells that
-  /// were split get the average of their parts, weighted by volume.
+  /// fields, the vertices get `displacement` and `reaction` [N] (the forces of handles and obstacles), the cells
+  /// `energy_density` [J/m^3], `J` and `von_mises` [Pa]; cells that were split get the average of their parts,
+  /// weighted by volume.
   MeshDocument document(int _body, bool _withFields) const;
 
 private:

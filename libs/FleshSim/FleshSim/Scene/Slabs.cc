@@ -53,10 +53,12 @@ void addSlabHandles(const ExperimentOptions& _options, const Slabs& _slabs, Expe
   Handle low;
   low.name = "low";
   low.title = "the low slab";
+  low.slab = true;
   low.vertices = _slabs.low;
   Handle high;
   high.name = "high";
   high.title = "the high slab";
+  high.slab = true;
   high.vertices = _slabs.high;
   _setup.handles = {low, high};
   _setup.steps = _options.steps;

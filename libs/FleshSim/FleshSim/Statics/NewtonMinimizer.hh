@@ -32,9 +32,8 @@ struct MinimizationProblem
 ///   assembled again with every element made positive semi-definite; such systems go on until few elements need it.
 /// - Where many systems in a row are indefinite (a body that buckles, wrinkles), the elements' own negative directions
 ///   hide the body's few: from then on a multiple of the identity, as small as serves, makes the true Hessian definite.
-/// - From a tangled start elements are filtered by absolute values (Chen et al. 2024), and nothing is shifted: there
-/// the
-///   negative curvature is that of thousands of inverted elements, not of the body.
+/// - From a tangled start elements are filtered by absolute values (Chen et al. 2024), and nothing is shifted: the
+///   negative curvature there is that of thousands of inverted elements, not of the body.
 /// - Constrained vertices that are not yet where they should be are taken there by the first system: the solution of
 ///   S A S y = S (b - A z) spreads their motion z into the body.
 /// - Systems are solved only as well as the progress of the outer iteration deserves (Eisenstat and Walker 1996).

@@ -171,7 +171,8 @@ bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _moti
   Points positions = solverPositions_;
   offerStarts(_to);
   problem_.tangled = false;
-  if (history_.availableOrder() < 0) {
+  const bool begins = history_.availableOrder() < 0;
+  if (begins) {
     untangle(positions, _report);
     history_.add(_from, solverPositions_);
   }
@@ -196,6 +197,8 @@ bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _moti
     return false;
   ++_report.halvings;
   _report.message.clear();
+  // The first half begins where this piece did: in a tangle, if there is one.
+  if (begins) history_.clear();
   return advancePiece(_motion, _from, middle, _depth + 1, _report) &&
          advancePiece(_motion, middle, _to, _depth + 1, _report);
 }
