@@ -100,6 +100,7 @@ public slots:
   bool setMaterialYoungPoisson(int _object, QString _name, double _young, double _poisson);
   bool setDensity(int _object, double _density);
   bool setCells(int _object, QString _cells);
+  bool setBadCells(int _object, QString _what);
   bool setLocking(int _object, QString _name);
   bool setSolver(int _object, QString _name);
   bool setHessian(int _object, QString _name);
@@ -118,6 +119,10 @@ public slots:
   bool clearColliders(int _object);
   bool fix(int _object, IdList _vertices);
   bool move(int _object, IdList _vertices, Vector _translation);
+  bool rotateHandle(int _object, IdList _vertices, Vector _axis, double _degrees, Vector _center);
+  bool fixCorners(int _object);
+  QString groups(int _object);
+  IdList groupVertices(int _object, QString _group);
   bool clearHandles(int _object);
   IdList slab(int _object, QString _axis, double _from, double _to);
   IdList selectedVertices(int _object);
@@ -154,6 +159,7 @@ public slots:
   QString message(int _object);
   QString warnings(int _object);
   QString reactions(int _object);
+  QString slabFrames(int _object, QString _axis, double _low, double _high);
   QString state(int _object);
   QString rows(int _object, int _from);
   bool showField(int _object, QString _field, double _low, double _high);

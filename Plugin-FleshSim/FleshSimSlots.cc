@@ -66,6 +66,11 @@ bool FleshSimPlugin::setCells(int _object, QString _cells)
   return flag("setCells", {_object, _cells.toStdString()});
 }
 
+bool FleshSimPlugin::setBadCells(int _object, QString _what)
+{
+  return flag("setBadCells", {_object, _what.toStdString()});
+}
+
 bool FleshSimPlugin::setLocking(int _object, QString _name)
 {
   return flag("setLocking", {_object, _name.toStdString()});
@@ -164,6 +169,26 @@ bool FleshSimPlugin::clearHandles(int _object)
 IdList FleshSimPlugin::slab(int _object, QString _axis, double _from, double _to)
 {
   return list("slab", {_object, _axis.toStdString(), _from, _to});
+}
+
+QString FleshSimPlugin::groups(int _object)
+{
+  return text("groups", {_object});
+}
+
+IdList FleshSimPlugin::groupVertices(int _object, QString _group)
+{
+  return list("groupVertices", {_object, _group.toStdString()});
+}
+
+bool FleshSimPlugin::fixCorners(int _object)
+{
+  return flag("fixCorners", {_object});
+}
+
+bool FleshSimPlugin::rotateHandle(int _object, IdList _vertices, Vector _axis, double _degrees, Vector _center)
+{
+  return flag("rotateHandle", {_object, _vertices, vectorOf(_axis), _degrees, vectorOf(_center)});
 }
 
 IdList FleshSimPlugin::selectedVertices(int _object)
@@ -334,6 +359,11 @@ QString FleshSimPlugin::warnings(int _object)
 QString FleshSimPlugin::reactions(int _object)
 {
   return text("reactions", {_object});
+}
+
+QString FleshSimPlugin::slabFrames(int _object, QString _axis, double _low, double _high)
+{
+  return text("slabFrames", {_object, _axis.toStdString(), _low, _high});
 }
 
 QString FleshSimPlugin::state(int _object)

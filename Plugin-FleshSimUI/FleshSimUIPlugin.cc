@@ -38,6 +38,7 @@ void FleshSimUIPlugin::pluginsInitialized()
     return;
   }
   panel_ = new FleshSim::Panel(caller_);
+  panel_->restWhileHidden();
   connect(panel_.data(), SIGNAL(slabsChanged(int, int, double, double)), this,
           SLOT(showSlabs(int, int, double, double)));
   emit crossPluginConnect("fleshsim", SIGNAL(objectMoved(int)), "fleshsimui", SLOT(objectMoved(int)));
@@ -74,9 +75,10 @@ void FleshSimUIPlugin::fileOpened(int /*_object*/)
   refreshSoon();
 }
 
-void FleshSimUIPlugin::objectMoved(int /*_object*/)
+void FleshSimUIPlugin::objectMoved(int _object)
 {
   if (panel_) panel_->poll();
+  if (_object == slabObject_) drawSlabs();
 }
 
 void FleshSimUIPlugin::slotPickModeChanged(const std::string& _mode)
@@ -87,7 +89,15 @@ void FleshSimUIPlugin::slotPickModeChanged(const std::string& _mode)
 
 void FleshSimUIPlugin::showSlabs(int _object, int _axis, double _low, double _high)
 {
-  slabs_.show(panel_->state(), _object < 0 ? -1 : _axis, _low, _high);
+  slabObject_ = _object;
+  slabArguments_ = {_object, QString(QChar('x' + _axis)), _low, _high};
+  drawSlabs();
+}
+
+void FleshSimUIPlugin::drawSlabs()
+{
+  const QString frames = slabObject_ < 0 ? QString() : caller_.call("slabFrames", slabArguments_).toString();
+  if (!slabs_.show(frames)) return;
   emit nodeVisibilityChanged(-1);
   emit updateView();
 }

@@ -82,8 +82,11 @@ public slots:
 
 private:
   void refreshSoon();
+  void drawSlabs();
 
   FleshSim::HostCaller caller_;
   FleshSim::SlabView slabs_;
+  int slabObject_ = -1; ///< whose slabs are shown; -1: nobody's
+  QVariantList slabArguments_;
   QPointer<FleshSim::Panel> panel_; ///< the toolbox owns it
 };

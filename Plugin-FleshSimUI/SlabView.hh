@@ -1,6 +1,6 @@
 #pragma once
 
-#include <Panel/PanelState.hh>
+#include <QString>
 
 namespace ACG {
 namespace SceneGraph {
@@ -10,14 +10,15 @@ class LineNode;
 
 namespace FleshSim {
 
-/// The two boundaries of an experiment in the host's view: a rectangle where each cuts the body's box.
+/// The two boundaries of an experiment in the host's view, each in a frame.
 class SlabView
 {
 public:
-  /// _axis: 0 to 2. NaN hides a boundary.
-  void show(const PanelState& _state, int _axis, double _low, double _high);
+  /// What slabFrames() answers; an empty text or no frames: nothing is drawn. True if anything changed.
+  bool show(const QString& _frames);
 
 private:
+  QString shown_;
   ACG::SceneGraph::LineNode* node_ = nullptr; ///< the scenegraph's own
 };
 

@@ -90,4 +90,14 @@ inline Status axisOf(const std::string& _text, int& _axis)
   return Status::ok();
 }
 
+/// The same; "auto" is nothing, which lets the experiment choose.
+inline Status chosenAxis(const std::string& _text, std::optional<int>& _axis)
+{
+  if (_text == "auto") return Status::ok();
+  int axis = 0;
+  const Status status = axisOf(_text, axis);
+  if (status) _axis = axis;
+  return status;
+}
+
 } // namespace FleshSim

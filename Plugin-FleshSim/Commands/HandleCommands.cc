@@ -1,17 +1,37 @@
 #include "CommandCenter.hh"
 #include "CommandTools.hh"
 
+#include <FleshSim/IO/NamedGroups.hh>
+#include <FleshSim/Scene/Scramble.hh>
 #include <FleshSim/Scene/Selection.hh>
 
 namespace FleshSim {
 
 namespace {
 
-Status hold(Workspace::Place& _place, const std::vector<int>& _vertices, const Vector3& _translation)
+Status hold(Workspace::Place& _place, const std::vector<int>& _vertices, const RigidMotion& _motion)
 {
   std::vector<int> vertices;
   const Status status = Workspace::toSession(*_place.mesh, _vertices, vertices);
-  return status ? _place.session->hold(_place.body, vertices, _translation) : status;
+  return status ? _place.session->hold(_place.body, vertices, _motion) : status;
+}
+
+RigidMotion translation(const Vector3& _way)
+{
+  RigidMotion motion;
+  motion.translation = _way;
+  return motion;
+}
+
+Status rotate(Workspace::Place& _place, const CommandArguments& _a)
+{
+  RigidMotion motion;
+  const double length = vectorOf(_a, 2).norm();
+  if (!(length > 0.0)) return Status::error("axis: has no direction");
+  motion.axis = vectorOf(_a, 2) / length;
+  motion.degrees = numberOf(_a, 3);
+  motion.center = vectorOf(_a, 4);
+  return hold(_place, verticesOf(_a, 1), motion);
 }
 
 std::vector<int> toHost(const HostMesh& _mesh, const std::vector<int>& _vertices)
@@ -63,6 +83,34 @@ std::vector<Command> pullCommands(Workspace& _workspace)
                         })};
 }
 
+/// Names that a mesh file gives to parts of it.
+std::vector<Command> groupCommands(Workspace& _workspace)
+{
+  return {objectQuestion(_workspace, "groups", "Named groups of the mesh's vertices and cells, one name a line.",
+                         CommandType::text, {},
+                         [](Workspace::Place& _place, const CommandArguments&) {
+                           const MeshDocument& document = _place.session->document(_place.body);
+                           std::string text;
+                           for (const PropertyEntity entity : {PropertyEntity::vertex, PropertyEntity::cell})
+                             for (const std::string& name : groupNames(document, entity))
+                               text += name + '\n';
+                           return CommandValue(text);
+                         }),
+          objectQuestion(_workspace, "groupVertices", "Vertices of a named group, or of its cells.",
+                         CommandType::vertices, {{"group", CommandType::text, "a name of groups()"}},
+                         [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                           const MeshDocument& document = _place.session->document(_place.body);
+                           Selection selection;
+                           selection.kind = Selection::Kind::property;
+                           selection.name = groupPrefix + textOf(_a, 1);
+                           std::vector<int> vertices;
+                           const Status status =
+                               selectVertices(selection, document.mesh, document, "groupVertices", vertices);
+                           if (!status) _workspace.host().log(LogKind::error, status.message());
+                           return CommandValue(toHost(*_place.mesh, vertices));
+                         })};
+}
+
 Command pullModeCommand(Workspace& _workspace)
 {
   Command command;
@@ -88,7 +136,7 @@ std::vector<Command> handleCommands(Workspace& _workspace)
       objectCommand(_workspace, "fix", "Holds vertices where they are.",
                     {{"vertices", CommandType::vertices, "their numbers"}},
                     [](Workspace::Place& _place, const CommandArguments& _a) {
-                      return hold(_place, verticesOf(_a, 1), Vector3::Zero());
+                      return hold(_place, verticesOf(_a, 1), RigidMotion());
                     }),
       objectCommand(
           _workspace, "move",
@@ -96,8 +144,22 @@ std::vector<Command> handleCommands(Workspace& _workspace)
           {{"vertices", CommandType::vertices, "their numbers"},
            {"translation", CommandType::vector, "the whole way, in the mesh's unit"}},
           [](Workspace::Place& _place, const CommandArguments& _a) {
-            return hold(_place, verticesOf(_a, 1), vectorOf(_a, 2));
+            return hold(_place, verticesOf(_a, 1), translation(vectorOf(_a, 2)));
           }),
+      objectCommand(
+          _workspace, "rotateHandle",
+          "Turns vertices: with solve() over its steps from the rest shape, with moving bodies within a second.",
+          {{"vertices", CommandType::vertices, "their numbers"},
+           {"axis", CommandType::vector, "direction, of any length; right-handed"},
+           {"degrees", CommandType::number, "the whole angle"},
+           {"center", CommandType::vector, "a point of the axis, in the mesh's unit"}},
+          rotate),
+      objectCommand(_workspace, "fixCorners",
+                    "Holds the four vertices nearest to alternate corners of the bounding box, as scramble wants them.", {},
+                    [](Workspace::Place& _place, const CommandArguments&) {
+                      const VolumeMesh& rest = _place.session->document(_place.body).mesh;
+                      return _place.session->hold(_place.body, alternateCorners(rest), RigidMotion());
+                    }),
       objectCommand(_workspace, "clearHandles", "Lets go of all vertices.", {},
                     [](Workspace::Place& _place, const CommandArguments&) {
                       _place.session->clearHandles(_place.body);
@@ -119,6 +181,8 @@ std::vector<Command> handleCommands(Workspace& _workspace)
       [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
         return CommandValue(toHost(*_place.mesh, _workspace.host().selectedVertices(integerOf(_a, 0), *_place.mesh)));
       }));
+  for (Command& command : groupCommands(_workspace))
+    commands.push_back(std::move(command));
   for (Command& command : pullCommands(_workspace))
     commands.push_back(std::move(command));
   commands.push_back(pullModeCommand(_workspace));

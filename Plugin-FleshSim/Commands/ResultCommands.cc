@@ -9,6 +9,29 @@ namespace FleshSim {
 
 namespace {
 
+/// Unlike other questions it may be asked every second: a mesh that cannot be simulated is a part of the answer, not a
+/// line of the log each time.
+Command stateQuestion(Workspace& _workspace)
+{
+  Command command;
+  command.name = "state";
+  command.help = "Settings and progress as JSON; a mesh that cannot be simulated has \"problem\".";
+  command.result = CommandType::text;
+  command.effect = CommandEffect::asks;
+  command.parameters = {objectParameter()};
+  command.run = [&_workspace](const CommandArguments& _a) {
+    const int object = integerOf(_a, 0);
+    MeshHost& host = _workspace.host();
+    const std::string problem = _workspace.problem(object);
+    Workspace::Place place;
+    if (_workspace.known(object, place)) return CommandValue(stateJson(host.name(object), problem, place));
+    if (host.exists(object)) return CommandValue(problemJson(host.name(object), problem));
+    host.log(LogKind::error, "state: " + problem);
+    return CommandValue(std::string());
+  };
+  return command;
+}
+
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
 /// Of the last step; `_none` before there is one.
@@ -87,9 +110,19 @@ std::vector<Command> numberCommands(Workspace& _workspace)
 
 std::vector<Command> viewCommands(Workspace& _workspace)
 {
-  return {objectQuestion(_workspace, "state", "Settings and progress as JSON.", CommandType::text, {},
+  return {stateQuestion(_workspace),
+          objectQuestion(_workspace, "slabFrames",
+                         "Frames around the slabs of an experiment, where the body is shown: JSON, four corners each.",
+                         CommandType::text,
+                         {{"axis", CommandType::text, "x, y or z"},
+                          {"low", CommandType::number, "vertices at or below it are the low slab"},
+                          {"high", CommandType::number, "vertices at or above it are the high slab"}},
                          [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-                           return CommandValue(stateJson(_workspace.host().name(integerOf(_a, 0)), _place));
+                           int axis = 0;
+                           if (!axisOf(textOf(_a, 1), axis)) return CommandValue(std::string("[]"));
+                           const VolumeMesh& rest = _place.session->document(_place.body).mesh;
+                           return CommandValue(framesJson(slabFrames(rest, axis, numberOf(_a, 2), numberOf(_a, 3),
+                                                                     _workspace.positionsShown(integerOf(_a, 0)))));
                          }),
           objectQuestion(_workspace, "rows", "Steps of the last run as JSON.", CommandType::text,
                          {{"from", CommandType::integer, "index of the first one"}},

@@ -29,7 +29,7 @@ Status finished(Workspace& _workspace, Workspace::Place& _place, const Status& _
 Command slabExperiment(Workspace& _workspace, const ExperimentEntry& _experiment)
 {
   const std::vector<CommandParameter> parameters = {
-      {"axis", CommandType::text, "x, y or z: from the low to the high slab"},
+      {"axis", CommandType::text, "x, y or z: from the low to the high slab; auto: where the body is longest"},
       {"low", CommandType::number, "vertices at or below it are the low slab"},
       {"high", CommandType::number, "vertices at or above it are the high slab"},
       {"rate", CommandType::number, "motion of a step: the mesh's unit, or degrees"},
@@ -41,7 +41,7 @@ Command slabExperiment(Workspace& _workspace, const ExperimentEntry& _experiment
                          options.high = numberOf(_a, 3);
                          options.rate = numberOf(_a, 4);
                          options.steps = integerOf(_a, 5);
-                         Status status = axisOf(textOf(_a, 1), options.axis);
+                         Status status = chosenAxis(textOf(_a, 1), options.axis);
                          if (status) status = checkSteps(options.steps);
                          if (status) status = _place.session->startExperiment(_place.body, _experiment, options);
                          return finished(_workspace, _place, status);

@@ -30,6 +30,14 @@ void writeMesh(JsonWriter& _json, const VolumeMesh& _mesh)
   _json.endArray();
 }
 
+void writeSlabs(JsonWriter& _json, const DefaultSlabs& _slabs)
+{
+  _json.key("slabs").beginObject().member("axis", _slabs.axis);
+  writeVector(_json, "low", _slabs.low);
+  writeVector(_json, "high", _slabs.high);
+  _json.endObject();
+}
+
 void writeSettings(JsonWriter& _json, const Session& _session, int _body)
 {
   const BodySettings& body = _session.bodySettings(_body);
@@ -40,7 +48,8 @@ void writeSettings(JsonWriter& _json, const Session& _session, int _body)
   _json.member("young", mu * (3.0 * lambda + 2.0 * mu) / (lambda + mu));
   _json.member("poisson", lambda / (2.0 * (lambda + mu))).member("density", body.material.density);
   _json.endObject();
-  _json.member("cells", cellChoiceNames()[static_cast<std::size_t>(body.cells)]);
+  _json.member("cells", cellChoiceNames()[static_cast<std::size_t>(body.cells.kind)]);
+  _json.member("bad_cells", badCellChoiceNames()[static_cast<std::size_t>(body.cells.bad)]);
   _json.member("locking", lockingRemedyNames()[static_cast<std::size_t>(body.material.locking)]);
   const SessionSettings& settings = _session.settings();
   _json.member("solver", settings.statics.solver).member("hessian", settings.statics.hessian);
@@ -93,13 +102,21 @@ void writeRow(JsonWriter& _json, const SessionRow& _row)
 
 } // namespace
 
-std::string stateJson(const std::string& _name, const Workspace::Place& _place)
+std::string problemJson(const std::string& _name, const std::string& _problem)
+{
+  std::ostringstream text;
+  JsonWriter(text).beginObject().member("name", _name).member("problem", _problem).endObject();
+  return text.str();
+}
+
+std::string stateJson(const std::string& _name, const std::string& _problem, const Workspace::Place& _place)
 {
   std::ostringstream text;
   JsonWriter json(text);
   json.beginObject();
-  json.member("name", _name);
+  json.member("name", _name).member("problem", _problem);
   writeMesh(json, _place.session->document(_place.body).mesh);
+  writeSlabs(json, _place.session->defaultSlabs(_place.body));
   writeSettings(json, *_place.session, _place.body);
   writeStatus(json, *_place.session);
   json.member("surface_only", _place.surfaceOnly);
@@ -119,6 +136,21 @@ std::string reactionsJson(const Session& _session)
   json.beginObject();
   writeReactions(json, last);
   json.endObject();
+  return text.str();
+}
+
+std::string framesJson(const std::vector<SlabFrame>& _frames)
+{
+  std::ostringstream text;
+  JsonWriter json(text);
+  json.beginArray(JsonLayout::oneLine);
+  for (const SlabFrame& frame : _frames) {
+    json.beginArray();
+    for (int corner = 0; corner < 4; ++corner)
+      writeVector(json, nullptr, frame.col(corner));
+    json.endArray();
+  }
+  json.endArray();
   return text.str();
 }
 

@@ -2,12 +2,22 @@
 
 #include "Workspace.hh"
 
+#include <FleshSim/Scene/SlabFrames.hh>
+
 #include <string>
+#include <vector>
 
 namespace FleshSim {
 
-/// All that a panel shows of an object, as one JSON object; docs/scripting.md lists its keys.
-std::string stateJson(const std::string& _name, const Workspace::Place& _place);
+/// All that a panel shows of an object, as one JSON object; docs/scripting.md lists its keys. _problem: why it cannot be
+/// simulated, or empty.
+std::string stateJson(const std::string& _name, const std::string& _problem, const Workspace::Place& _place);
+
+/// The same for a mesh that cannot be read: its name and the problem.
+std::string problemJson(const std::string& _name, const std::string& _problem);
+
+/// Frames as a JSON array: [[[x,y,z], four of them], ...].
+std::string framesJson(const std::vector<SlabFrame>& _frames);
 
 /// The steps of the last run from index _first on, as a JSON array.
 std::string rowsJson(const Session& _session, int _first);

@@ -73,7 +73,18 @@ std::vector<Command> bodyCommands(Workspace& _workspace)
                       if (!choice)
                         return Status::error("cells: auto, tet, hex or split-hex, not \"" + textOf(_a, 1) + "\"");
                       BodySettings settings = _place.session->bodySettings(_place.body);
-                      settings.cells = *choice;
+                      settings.cells.kind = *choice;
+                      const Status status = _place.session->setBodySettings(_place.body, settings);
+                      if (status) _workspace.logCells(_place);
+                      return status;
+                    }),
+      objectCommand(_workspace, "setBadCells", "What is done about cells that are inverted or have no volume.",
+                    {{"what", CommandType::text, "refuse, repair (vertices inside move) or drop"}},
+                    [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                      const auto choice = findBadCellChoice(textOf(_a, 1));
+                      if (!choice) return Status::error("bad cells: refuse, repair or drop, not \"" + textOf(_a, 1) + "\"");
+                      BodySettings settings = _place.session->bodySettings(_place.body);
+                      settings.cells.bad = *choice;
                       const Status status = _place.session->setBodySettings(_place.body, settings);
                       if (status) _workspace.logCells(_place);
                       return status;

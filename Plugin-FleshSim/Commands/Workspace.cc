@@ -43,23 +43,27 @@ Status Workspace::find(int _object, Place& _place)
   if (!host_.exists(_object))
     return Status::error("there is no volume mesh with the number " + std::to_string(_object));
   if (known(_object, _place)) return Status::ok();
+  if (const auto refused = refusals_.find(_object); refused != refusals_.end()) return Status::error(refused->second);
   auto entry = std::make_unique<Entry>();
   entry->members.resize(1);
   Member& member = entry->members.front();
   member.object = _object;
-  if (const Status status = host_.read(_object, member.mesh); !status) return status;
+  if (const Status status = host_.read(_object, member.mesh); !status) {
+    refusals_[_object] = status.message();
+    return status;
+  }
   member.shown = member.mesh.document.mesh.positions;
   entry->session = std::make_unique<Session>(std::vector<MeshDocument>{member.mesh.document},
                                              std::vector<std::string>{host_.name(_object)});
   // Cells that cannot be simulated are better known now than after a long choice of settings.
-  if (const Status status = entry->session->setBodySettings(0, BodySettings()); !status)
-    return Status::error(inHostNumbers(status.message(), {member.mesh.vertices, {}, {}, member.mesh.cells}));
+  if (const Status status = entry->session->setBodySettings(0, BodySettings()); !status) return status;
   host_.log(LogKind::information, host_.name(_object) + ": " + meshSummary(member.mesh));
   inherit(*entry);
   entry->session->setWatched(host_.isInteractive());
   entries_.push_back(std::move(entry));
   known(_object, _place);
   logCells(_place);
+  (void)problem(_object);
   return Status::ok();
 }
 
@@ -108,6 +112,19 @@ void Workspace::inherit(Entry& _entry)
   for (const SceneCollider& collider : legacy.surroundings.colliders)
     _entry.session->addCollider(collider);
   legacies_.erase(found);
+}
+
+std::string Workspace::problem(int _object)
+{
+  Place place;
+  const Status status = find(_object, place);
+  std::string text = status ? place.session->bodyProblem(place.body) : status.message();
+  if (status && !text.empty()) text = inHostNumbers(text, {place.mesh->vertices, {}, {}, place.mesh->cells});
+  if (text.empty())
+    told_.erase(_object);
+  else if (host_.exists(_object) && told_.insert(_object).second)
+    host_.log(LogKind::error, host_.name(_object) + " cannot be simulated: " + text);
+  return text;
 }
 
 void Workspace::logCells(const Place& _place)
@@ -209,6 +226,8 @@ void Workspace::forget(int _object)
 {
   legacies_.erase(_object);
   origins_.erase(_object);
+  refusals_.erase(_object);
+  told_.erase(_object);
   Entry* const entry = entryOf(_object);
   if (entry == nullptr) return;
   // Bodies of the same scene go on alone, from where they are.
@@ -233,6 +252,8 @@ void Workspace::forgetAll()
   entries_.clear();
   legacies_.clear();
   origins_.clear();
+  refusals_.clear();
+  told_.clear();
 }
 
 bool Workspace::endAll(std::chrono::milliseconds _patience)
@@ -248,6 +269,8 @@ bool Workspace::endAll(std::chrono::milliseconds _patience)
 
 void Workspace::forgetIfChanged(int _object)
 {
+  refusals_.erase(_object);
+  told_.erase(_object);
   int body = 0;
   Entry* const entry = entryOf(_object, &body);
   if (entry == nullptr) return;

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,8 +35,11 @@ public:
   MeshHost& host() { return host_; }
 
   /// The session of an object, made when it is asked for first. Fails for an object that is no volume mesh, or one
-  /// whose cells cannot be used.
+  /// that cannot be read; that is remembered until the object changes.
   Status find(int _object, Place& _place);
+
+  /// Why an object cannot be simulated, in one line; empty: it can. Says so once in the log, whoever asks how often.
+  std::string problem(int _object);
 
   /// The same, if there is one already.
   bool known(int _object, Place& _place);
@@ -89,7 +93,7 @@ public:
   /// The step that is shown; -1: as the bodies are now.
   int stepShown(int _object);
 
-  /// Positions that are shown of an object's body.
+  /// Positions that are shown of an object's body, 3 x vertices of its session's document.
   Points positionsShown(int _object);
 
   /// Results at these positions, of all bodies of the object's session.
@@ -147,6 +151,8 @@ private:
   std::vector<std::unique_ptr<Entry>> entries_;
   std::map<int, Legacy> legacies_;         ///< by object
   std::map<int, BodyDescription> origins_; ///< by object
+  std::map<int, std::string> refusals_;    ///< by object: why it could not be read
+  std::set<int> told_;                     ///< objects whose problem stands in the log
 };
 
 } // namespace FleshSim

@@ -49,7 +49,8 @@ ExperimentBox::ExperimentBox(Commands& _commands, QWidget* _parent)
       description_(makeNote("experimentDescription", this)),
       axis_(makeAxisCombo("axis", "Direction from the low to the high slab.", this)),
       preset_(makeButton("presetSlabs", "Slabs at the ends",
-                         "Sets both coordinates to the ends of the body, and the rate to a part of its extent.", this)),
+                         "Sets both coordinates to the ends of the body (as far inwards as it takes to hold it), and the rate "
+                         "to a part of its extent.", this)),
       steps_(makeSpin("steps", "Number of steps; the whole motion is rate times steps.", 1, 99999, this)),
       seed_(makeSpin("seed", "Another number, another random start.", 0, 2147483647, this)),
       problem_(makeNote("experimentProblem", this))
@@ -127,6 +128,9 @@ void ExperimentBox::showState(const PanelState& _state, bool _newObject)
   const bool changedBox = _state.low != state_.low || _state.high != state_.high;
   state_ = _state;
   setEnabled(_state.valid);
+  if (_state.valid && _newObject) axis_->setCurrentIndex(_state.slabAxis);
+  // Slabs of the same numbers are others on another body.
+  if (_newObject) toldAxis_ = -1;
   if (_state.valid && (_newObject || (changedBox && !slabsAreOwn_))) presetSlabs();
   if (_state.valid && (_newObject || (changedBox && !rateIsOwn_))) presetRate();
   if (_newObject || changedBox) written();
@@ -179,8 +183,8 @@ void ExperimentBox::chooseKind()
 void ExperimentBox::presetSlabs()
 {
   const int axis = axis_->currentIndex();
-  low_->setValue(state_.low[axis]);
-  high_->setValue(state_.high[axis]);
+  low_->setValue(state_.slabLow[axis]);
+  high_->setValue(state_.slabHigh[axis]);
   slabsAreOwn_ = false;
 }
 

@@ -8,7 +8,7 @@ namespace FleshSim {
 
 namespace {
 
-constexpr const char* meshFilter = "Meshes (*.ovm *.ovmb *.mesh *.msh *.vtk *.vtu);;All files (*)";
+constexpr const char* meshFilter = "Meshes (*.ovm *.ovmb *.mesh *.msh *.vtk *.vtu *.node *.ele *.inp *.veg *.tobj);;All files (*)";
 constexpr const char* sceneFilter = "Scenes (*.json);;All files (*)";
 
 QString sizeText(const PanelState& _state)
@@ -26,6 +26,7 @@ ObjectBox::ObjectBox(Commands& _commands, FileChooser _chooser, QWidget* _parent
     : Box(_commands, "objectBox", _parent), chooser_(std::move(_chooser)),
       object_(makeCombo("object", "The volume mesh that is simulated.", this)),
       cells_(makeCombo("cells", "What the mesh's cells are taken for. Takes effect at the next start.", this)),
+      badCells_(makeCombo("badCells", "What is done about cells that are inverted or have no volume.", this)),
       size_(makeNote("meshSize", this)),
       save_(makeButton("saveMesh", "Save...", "Writes the mesh as it is now to a file.", this)),
       saveScene_(makeButton("saveScene", "Save scene...",
@@ -38,7 +39,12 @@ ObjectBox::ObjectBox(Commands& _commands, FileChooser _chooser, QWidget* _parent
   cells_->setItemData(3, "each is split into tetrahedra", Qt::ToolTipRole);
   form().addRow("Object", object_);
   form().addWide(size_);
+  badCells_->addItem("refuse the mesh", "refuse");
+  badCells_->addItem("repair them", "repair");
+  badCells_->addItem("drop them", "drop");
+  badCells_->setItemData(1, "vertices inside the body are moved until no cell is inverted", Qt::ToolTipRole);
   form().addRow("Mesh type", cells_);
+  form().addRow("Bad cells", badCells_);
   auto* load = makeButton("loadMesh", "Load...", "Reads a volume mesh from a file.", this);
   auto* scene = makeButton("runScene", "Run scene...", "Reads a scene file (.json) and runs it.", this);
   form().addWide(sideBySide({load, save_}, this));
@@ -47,6 +53,8 @@ ObjectBox::ObjectBox(Commands& _commands, FileChooser _chooser, QWidget* _parent
           [this] { emit objectChosen(object_->currentData().toInt()); });
   connect(cells_, QOverload<int>::of(&QComboBox::activated), this,
           [this] { commands().send("setCells", {cells_->currentData().toString()}); });
+  connect(badCells_, QOverload<int>::of(&QComboBox::activated), this,
+          [this] { commands().send("setBadCells", {badCells_->currentData().toString()}); });
   connect(load, &QPushButton::clicked, this, &ObjectBox::loadMesh);
   connect(save_, &QPushButton::clicked, this, &ObjectBox::saveMesh);
   connect(scene, &QPushButton::clicked, this, &ObjectBox::runScene);
@@ -58,9 +66,12 @@ void ObjectBox::showState(const PanelState& _state, bool)
   showNote(size_, sizeText(_state));
   object_->setEnabled(object_->count() > 0);
   cells_->setEnabled(_state.valid && !_state.running);
+  badCells_->setEnabled(_state.valid && !_state.running);
   save_->setEnabled(_state.valid);
   saveScene_->setEnabled(_state.valid && !_state.running);
-  if (_state.valid) chooseData(cells_, _state.cells);
+  if (!_state.valid) return;
+  chooseData(cells_, _state.cells);
+  chooseData(badCells_, _state.badCells);
 }
 
 int ObjectBox::readObjects()

@@ -5,7 +5,7 @@
 namespace FleshSim {
 
 /// Which mesh is simulated, and as what kind of cells.
-/// Controls: object, cells, meshSize (label), loadMesh, saveMesh, runScene.
+/// Controls: object, cells, badCells, meshSize (label), loadMesh, saveMesh, runScene.
 class ObjectBox : public Box
 {
   Q_OBJECT
@@ -38,6 +38,7 @@ private:
   FileChooser chooser_;
   QComboBox* object_;
   QComboBox* cells_;
+  QComboBox* badCells_;
   QLabel* size_;
   QPushButton* save_;
   QPushButton* saveScene_;

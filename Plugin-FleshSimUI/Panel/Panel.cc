@@ -100,6 +100,7 @@ void Panel::addSections(QVBoxLayout* _column)
     const QString title = titles[s];
     auto* section = new Section("section" + title, title, boxes_[s], this);
     section->setOpen(s < 3);
+    if (boxes_[s] == experiment_) connect(section->header(), &QToolButton::toggled, this, &Panel::showSlabs);
     _column->addWidget(section);
     auto* open = new QAction(title, this);
     open->setObjectName("open" + title);
@@ -134,8 +135,10 @@ void Panel::connectBoxes()
     refresh();
     chooseObject(_object);
   });
-  connect(experiment_, &ExperimentBox::slabsChanged, this,
-          [this](int _axis, double _low, double _high) { emit slabsChanged(commands_.object(), _axis, _low, _high); });
+  connect(experiment_, &ExperimentBox::slabsChanged, this, [this](int _axis, double _low, double _high) {
+    slabs_ = {_axis, _low, _high};
+    showSlabs();
+  });
   connect(actions_, &RunActions::startRequested, this, &Panel::start);
 }
 
@@ -155,8 +158,34 @@ void Panel::start()
   if (experiment_->isEnabled() && startProblem().isEmpty()) experiment_->start();
 }
 
+void Panel::restWhileHidden()
+{
+  restsHidden_ = true;
+}
+
+void Panel::showEvent(QShowEvent* _event)
+{
+  QWidget::showEvent(_event);
+  if (restsHidden_) refresh();
+  showSlabs();
+}
+
+void Panel::hideEvent(QHideEvent* _event)
+{
+  QWidget::hideEvent(_event);
+  showSlabs();
+}
+
+/// Frames around slabs are there to choose them: only while somebody looks at the experiments.
+void Panel::showSlabs()
+{
+  const bool looking = (isVisible() || !restsHidden_) && experiment_->isVisibleTo(this);
+  emit slabsChanged(looking ? commands_.object() : -1, slabs_.axis, slabs_.low, slabs_.high);
+}
+
 void Panel::refresh()
 {
+  if (restsHidden_ && !isVisible()) return;
   changeObject(objects_->readObjects());
   poll();
 }
@@ -185,10 +214,11 @@ void Panel::showPullModeLeft()
 
 void Panel::poll()
 {
+  if (restsHidden_ && !isVisible()) return timer_.stop();
   state_ = PanelState();
   if (commands_.object() >= 0) {
     state_ = PanelState::fromJson(commands_.ask("state").toString());
-    if (!state_.valid) leaveLostObject();
+    if (!state_.valid && state_.problem.isEmpty()) leaveLostObject();
   }
   showState();
   timer_.start(state_.running && !state_.paused ? runningInterval : idleInterval);

@@ -64,6 +64,9 @@ public slots:
   /// Asks for state and rows now. Of itself it does so by a timer.
   void poll();
 
+  /// From now on nothing is asked while the panel cannot be seen.
+  void restWhileHidden();
+
 signals:
   /// A command was carried out, as a script says it: fleshsim.stretch(5, "y", -0.5, 0.5, 0.05, 10)
   void commandCalled(QString _scriptLine);
@@ -73,10 +76,22 @@ signals:
   void rowsChanged();
 
   /// To be shown in the view: vertices of the object with a coordinate (_axis: 0 to 2) at or below _low and at or
-  /// above _high are the slabs. NaN: none.
+  /// above _high are the slabs. NaN: none. Object -1: nobody looks at the experiments.
   void slabsChanged(int _id, int _axis, double _low, double _high);
 
+protected:
+  void showEvent(QShowEvent* _event) override;
+  void hideEvent(QHideEvent* _event) override;
+
 private:
+  struct SlabNumbers
+  {
+    int axis = 1;
+    double low = 0.0;
+    double high = 0.0;
+  };
+
+  void showSlabs();
   void makeBoxes();
   void layOut();
   void addSections(QVBoxLayout* _column);
@@ -94,6 +109,8 @@ private:
   PanelState state_;
   RowLog log_;
   QTimer timer_;
+  SlabNumbers slabs_;
+  bool restsHidden_ = false;
   bool newObject_ = true;
   RunActions* actions_;
   StatusLine* status_;

@@ -33,6 +33,11 @@ void readSettings(const QJsonObject& _json, PanelState& _state)
   _state.poisson = number(material["poisson"]);
   _state.density = number(material["density"]);
   _state.cells = _json["cells"].toString();
+  _state.badCells = _json["bad_cells"].toString();
+  const QJsonObject slabs = _json["slabs"].toObject();
+  _state.slabAxis = slabs["axis"].toInt(1);
+  _state.slabLow = triple(slabs["low"]);
+  _state.slabHigh = triple(slabs["high"]);
   _state.locking = _json["locking"].toString();
   _state.solver = _json["solver"].toString();
   _state.hessian = _json["hessian"].toString();
@@ -125,8 +130,10 @@ PanelState PanelState::fromJson(const QString& _json)
   const QJsonDocument document = QJsonDocument::fromJson(_json.toUtf8());
   if (!document.isObject()) return state;
   const QJsonObject json = document.object();
-  state.valid = true;
+  state.valid = json.contains("vertices");
   state.name = json["name"].toString();
+  state.problem = json["problem"].toString();
+  if (!state.valid) return state;
   state.vertices = json["vertices"].toInt();
   state.tets = json["tets"].toInt();
   state.hexes = json["hexes"].toInt();

@@ -14,20 +14,25 @@ using Triple = std::array<double, 3>;
 /// metre.
 struct PanelState
 {
-  bool valid = false; ///< false: there is no object, nothing below means anything
+  bool valid = false; ///< false: there is no object that can be used, nothing below `problem` means anything
   QString name;
+  QString problem; ///< why the mesh cannot be simulated; its bad cells may be repaired or dropped where it is valid
   int vertices = 0;
   int tets = 0;
   int hexes = 0;
   Triple low{};  ///< corners of the bounding box of the rest shape
   Triple high{}; ///<
+  int slabAxis = 1;  ///< of experiments, unless the user takes another: 0, 1, 2
+  Triple slabLow{};  ///< where the low slab ends, by axis
+  Triple slabHigh{}; ///<
   QString material;
   double mu = 0.0;
   double lambda = 0.0;
   double young = 0.0;
   double poisson = 0.0;
   double density = 0.0;
-  QString cells;   ///< auto, tet, hex, split-hex
+  QString cells;    ///< auto, tet, hex, split-hex
+  QString badCells; ///< refuse, repair, drop
   QString locking; ///< what is done against it
   QString solver;
   QString hessian;

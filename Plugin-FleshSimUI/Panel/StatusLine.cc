@@ -91,6 +91,8 @@ void StatusLine::write()
   showProgress();
   if (!refusal_.isEmpty())
     show(refusal_, refusalAdvice(), QStyle::SP_MessageBoxWarning);
+  else if (!state_.problem.isEmpty() && !state_.running)
+    show(state_.name + " cannot be simulated.", problemText(), QStyle::SP_MessageBoxWarning);
   else if (!state_.valid)
     show("No volume mesh is loaded.", "Load one in the section Object, or by the program's menu.",
          QStyle::SP_MessageBoxInformation);
@@ -104,6 +106,13 @@ void StatusLine::write()
   else
     show(restText(state_), state_.warnings.join("\n"),
          state_.warnings.isEmpty() ? QStyle::SP_DialogApplyButton : QStyle::SP_MessageBoxWarning);
+}
+
+/// The reason, and the control that may help.
+QString StatusLine::problemText() const
+{
+  const bool badCells = state_.valid && state_.badCells == "refuse";
+  return state_.problem + (badCells ? "\nTry \"Bad cells\" in the section Object." : "");
 }
 
 QString StatusLine::refusalAdvice() const

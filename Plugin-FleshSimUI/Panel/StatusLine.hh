@@ -24,6 +24,7 @@ public:
 
 private:
   void write();
+  QString problemText() const;
   QString refusalAdvice() const;
   void show(const QString& _text, const QString& _advice, int _standardIcon);
   void showProgress();

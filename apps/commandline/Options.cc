@@ -1,11 +1,11 @@
 #include <commandline/Options.hh>
 
 #include <FleshSim/Core/JsonWriter.hh>
+#include <FleshSim/Core/NearestName.hh>
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
 namespace FleshSim {
@@ -67,14 +67,19 @@ Status checkValue(const OptionSpec& _option, const std::string& _value)
   }
   const std::vector<std::string>& choices = _option.choices;
   if (_option.kind == OptionSpec::Kind::choice && std::find(choices.begin(), choices.end(), _value) == choices.end())
-    return Status::error("'" + _value + "' is none of " + joined(choices));
+    return Status::error("'" + _value + "' is none of " + joined(choices) + didYouMean(_value, choices));
   return Status::ok();
 }
 
-const OptionSpec* findOption(const std::vector<OptionSpec>& _options, const std::string& _name)
+/// By "--name" or "-n"; names of several words may be written with '_' too.
+const OptionSpec* findOption(const std::vector<OptionSpec>& _options, const std::string& _dashed)
 {
-  const auto found =
-      std::find_if(_options.begin(), _options.end(), [&](const OptionSpec& _option) { return _option.name == _name; });
+  std::string name = _dashed.substr(std::min<std::size_t>(2, _dashed.size()));
+  std::replace(name.begin(), name.end(), '_', '-');
+  const bool isLong = _dashed.compare(0, 2, "--") == 0;
+  const auto found = std::find_if(_options.begin(), _options.end(), [&](const OptionSpec& _option) {
+    return isLong ? _option.name == name : _dashed.size() == 2 && _option.letter == _dashed[1];
+  });
   return found != _options.end() ? &*found : nullptr;
 }
 
@@ -130,6 +135,12 @@ OptionSpec OptionSpec::choice(std::string _name, std::string _placeholder, std::
   return option;
 }
 
+OptionSpec OptionSpec::withLetter(char _letter) &&
+{
+  letter = _letter;
+  return std::move(*this);
+}
+
 OptionSpec OptionSpec::withDefault(std::string _text) &&
 {
   defaultText = std::move(_text);
@@ -179,7 +190,7 @@ Status parseArguments(const std::vector<ArgumentSpec>& _arguments, const std::ve
     }
     const std::size_t equals = word.find('=');
     const std::string dashed = word.substr(0, equals);
-    const OptionSpec* option = dashed.compare(0, 2, "--") == 0 ? findOption(_options, dashed.substr(2)) : nullptr;
+    const OptionSpec* option = findOption(_options, dashed);
     if (option == nullptr) return unknownOption(_options, dashed);
     std::string value;
     if (option->kind == OptionSpec::Kind::flag) {
@@ -201,30 +212,6 @@ Status parseArguments(const std::vector<ArgumentSpec>& _arguments, const std::ve
   if (_parsed.arguments_.size() > _arguments.size() && !repeats)
     return Status::error("'" + _parsed.arguments_[_arguments.size()] + "' is one argument too many");
   return Status::ok();
-}
-
-std::optional<std::string> nearestName(const std::string& _name, const std::vector<std::string>& _candidates)
-{
-  std::optional<std::string> nearest;
-  std::size_t least = std::max<std::size_t>(2, _name.size() / 3) + 1;
-  for (const std::string& candidate : _candidates) {
-    // Levenshtein distance, one row at a time
-    std::vector<std::size_t> row(candidate.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= _name.size(); ++i) {
-      std::size_t diagonal = row[0];
-      row[0] = i;
-      for (std::size_t j = 1; j <= candidate.size(); ++j) {
-        const std::size_t changed = diagonal + (_name[i - 1] == candidate[j - 1] ? 0 : 1);
-        diagonal = row[j];
-        row[j] = std::min({changed, row[j] + 1, row[j - 1] + 1});
-      }
-    }
-    if (row.back() >= least) continue;
-    least = row.back();
-    nearest = candidate;
-  }
-  return nearest;
 }
 
 } // namespace FleshSim

@@ -23,7 +23,8 @@ struct OptionSpec
     choice   ///< one of choices
   };
 
-  std::string name; ///< without the dashes
+  std::string name;  ///< without the dashes
+  char letter = '\0'; ///< "-o" for "--out"; none: '\0'
   Kind kind = Kind::flag;
   std::string placeholder; ///< "FILE", for help
   std::string help;
@@ -42,6 +43,7 @@ struct OptionSpec
                            std::vector<std::string> _choices);
 
   OptionSpec withDefault(std::string _text) &&;
+  OptionSpec withLetter(char _letter) &&;
 };
 
 /// A positional argument, compulsory unless it says otherwise.
@@ -74,13 +76,10 @@ private:
   std::vector<std::string> arguments_;
 };
 
-/// Reads `--name value`, `--name=value` and positional arguments; `--` ends the options; of an option given twice the
+/// Reads `--name value`, `--name=value`, `-n value` and positional arguments; `--` ends the options; of an option given twice the
 /// last counts. Errors are `option --name: reason`.
 Status parseArguments(const std::vector<ArgumentSpec>& _arguments, const std::vector<OptionSpec>& _options,
                       const std::vector<std::string>& _words, ParsedArguments& _parsed);
-
-/// The candidate that is fewest single-letter edits away, or nothing if even that is too far to be meant.
-std::optional<std::string> nearestName(const std::string& _name, const std::vector<std::string>& _candidates);
 
 /// Arguments and options, one a paragraph.
 void printOptions(std::ostream& _stream, const std::vector<ArgumentSpec>& _arguments,

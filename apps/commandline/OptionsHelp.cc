@@ -59,7 +59,8 @@ void printOptions(std::ostream& _stream, const std::vector<ArgumentSpec>& _argum
         help += (&choice == &option.choices.front() ? " " : ", ") + choice;
     }
     if (!option.defaultText.empty()) help += " (default: " + option.defaultText + ")";
-    printEntry(_stream, "--" + option.name + (option.placeholder.empty() ? "" : " " + option.placeholder), help);
+    const std::string letter = option.letter == '\0' ? "" : std::string("-") + option.letter + ", ";
+    printEntry(_stream, letter + "--" + option.name + (option.placeholder.empty() ? "" : " " + option.placeholder), help);
   }
   printEntry(_stream, "--help", "show this text");
 }

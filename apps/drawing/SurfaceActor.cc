@@ -8,36 +8,7 @@
 #include <vtkPolyDataNormals.h>
 #include <vtkProperty.h>
 
-#include <cmath>
-
 namespace FleshSim {
-
-namespace {
-
-constexpr double slabMargin = 0.05; ///< of the box, so that the lines do not lie on its faces
-
-/// The corners of a rectangle across the axis, a bit larger than the box.
-void addRectangle(vtkPoints& _points, vtkCellArray& _lines, const Vector3& _low, const Vector3& _high, int _axis,
-                  double _at)
-{
-  const int u = (_axis + 1) % 3;
-  const int v = (_axis + 2) % 3;
-  const Vector3 margin = slabMargin * (_high - _low);
-  vtkIdType ids[5];
-  for (int i = 0; i < 4; ++i) {
-    const bool right = i == 1 || i == 2;
-    const bool top = i >= 2;
-    Vector3 corner;
-    corner[_axis] = _at;
-    corner[u] = right ? _high[u] + margin[u] : _low[u] - margin[u];
-    corner[v] = top ? _high[v] + margin[v] : _low[v] - margin[v];
-    ids[i] = _points.InsertNextPoint(corner.data());
-  }
-  ids[4] = ids[0];
-  _lines.InsertNextCell(5, ids);
-}
-
-} // namespace
 
 vtkSmartPointer<vtkActor> makeObstacleActor(const SurfaceMesh& _surface)
 {
@@ -68,13 +39,18 @@ vtkSmartPointer<vtkActor> makeObstacleActor(const SurfaceMesh& _surface)
   return actor;
 }
 
-vtkSmartPointer<vtkActor> makeSlabActor(const Vector3& _low, const Vector3& _high, int _axis, double _lowAt,
-                                        double _highAt, double _width)
+vtkSmartPointer<vtkActor> makeFrameActor(const std::vector<SlabFrame>& _frames, double _width)
 {
   vtkNew<vtkPoints> points;
   vtkNew<vtkCellArray> lines;
-  for (const double at : {_lowAt, _highAt})
-    if (std::isfinite(at)) addRectangle(*points, *lines, _low, _high, _axis, at);
+  for (const SlabFrame& frame : _frames) {
+    lines->InsertNextCell(5);
+    const vtkIdType first = points->GetNumberOfPoints();
+    for (int corner = 0; corner < 4; ++corner)
+      points->InsertNextPoint(frame(0, corner), frame(1, corner), frame(2, corner));
+    for (const vtkIdType corner : {0, 1, 2, 3, 0})
+      lines->InsertCellPoint(first + corner);
+  }
   vtkNew<vtkPolyData> data;
   data->SetPoints(points);
   data->SetLines(lines);

@@ -5,6 +5,7 @@
 #include <FleshSim/Core/Status.hh>
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,9 @@ struct Command
   std::vector<ArgumentSpec> arguments;
   std::vector<OptionSpec> options;
 
+  /// The command as it is for a certain first argument, for its help; null, or nothing: the same for all.
+  std::function<std::optional<Command>(const std::string& _argument)> narrow;
+
   /// `_words` is the whole command line, for the report. An error is printed, and the exit code is exitBadInput.
   std::function<Status(const ParsedArguments& _parsed, const std::vector<std::string>& _words, int& _exitCode)> run;
 };
@@ -42,5 +46,6 @@ std::vector<Command> meshCommands();
 std::vector<Command> compareCommands();
 std::vector<Command> generateCommands();
 std::vector<Command> listCommands();
+std::vector<Command> documentationCommands();
 
 } // namespace FleshSim

@@ -3,10 +3,12 @@
 #include "RunSession.hh"
 #include "SimulationOptions.hh"
 
+#include <FleshSim/IO/InputFile.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Scene/Experiment.hh>
 
 #include <filesystem>
+#include <iostream>
 #include <utility>
 
 namespace FleshSim {
@@ -20,8 +22,7 @@ OptionSpec makeOption(const ExperimentParameter& _parameter)
 {
   const ExperimentOptions defaults;
   const std::string& name = _parameter.name;
-  if (name == "axis") return OptionSpec::choice(name, "AXIS", _parameter.help, axes).withDefault(axes[defaults.axis]);
-  if (name == "about") return OptionSpec::choice(name, "AXIS", _parameter.help, axes);
+  if (name == "axis" || name == "about") return OptionSpec::choice(name, "AXIS", _parameter.help, axes);
   if (name == "steps")
     return OptionSpec::integer(name, "N", _parameter.help, 1, 99999).withDefault(std::to_string(defaults.steps));
   if (name == "factor") return OptionSpec::positive(name, "F", _parameter.help).withDefault("2");
@@ -32,7 +33,7 @@ OptionSpec makeOption(const ExperimentParameter& _parameter)
 ExperimentOptions readOptions(const ParsedArguments& _parsed)
 {
   ExperimentOptions options;
-  options.axis = _parsed.text("axis", axes[options.axis])[0] - 'x';
+  if (_parsed.has("axis")) options.axis = _parsed.text("axis", "")[0] - 'x';
   options.low = _parsed.number("low");
   options.high = _parsed.number("high");
   options.rate = _parsed.number("rate");
@@ -42,6 +43,12 @@ ExperimentOptions readOptions(const ParsedArguments& _parsed)
   options.seed = static_cast<std::uint64_t>(_parsed.integer("seed", static_cast<long long>(options.seed)));
   options.fixCorners = _parsed.has("fix-corners");
   return options;
+}
+
+/// The name of what is written; a mesh from the standard input has none of its own.
+std::string stemOf(const std::string& _path)
+{
+  return _path == standardStream ? "mesh" : std::filesystem::path(_path).stem().string();
 }
 
 /// The format of the input, if meshes can be written in it.
@@ -59,25 +66,29 @@ Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& 
   MaterialChoice material;
   Status status = applyMaterialOptions(_parsed, material);
   if (!status) return status;
+  const std::string stem = stemOf(path);
   OutputSettings output;
   output.formats = {formatOf(path)};
+  output.directory = stem + "_" + _experiment.name;
   status = applyOutputOptions(_parsed, output);
   if (!status) return status;
 
   MeshDocument document;
   status = readInput(path, true, document);
   if (!status) return status;
-  CellChoice cells = CellChoice::automatic;
-  applyCellOption(_parsed, cells);
+  CellSettings cells;
+  applyCellOptions(_parsed, cells);
+  if (cells.bad == BadCellChoice::drop) dropBadCells(document);
   SimulationSetup setup;
   setup.bodies.resize(1);
-  const std::string stem = std::filesystem::path(path).stem().string();
   status = makeBody(stem, path, std::move(document), cells, material, setup.bodies.front());
   if (!status) return namedOption(status);
 
   ExperimentSetup experiment;
   status = optionError(_experiment.prepare(readOptions(_parsed), setup.bodies.front().mesh, experiment));
   if (!status) return status;
+  if (!experiment.choice.empty() && !_parsed.has("quiet"))
+    std::cout << _experiment.name << ' ' << experiment.choice << '\n';
   setup.handles = std::move(experiment.handles);
   setup.start = std::move(experiment.start);
   setup.steps = experiment.steps;

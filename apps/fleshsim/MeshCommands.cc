@@ -2,11 +2,20 @@
 #include "MeshInput.hh"
 
 #include <FleshSim/Core/JsonWriter.hh>
+#include <FleshSim/IO/DocumentEdits.hh>
+#include <FleshSim/IO/InputFile.hh>
 #include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/IO/NumberText.hh>
+#include <FleshSim/Mesh/BoundarySurface.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
+#include <FleshSim/Scene/BadCells.hh>
 
+#include <Eigen/Geometry>
+
+#include <cmath>
 #include <filesystem>
 #include <iostream>
+#include <sstream>
 
 namespace FleshSim {
 
@@ -88,21 +97,99 @@ Status info(const ParsedArguments& _parsed, const std::vector<std::string>& /*_w
   return Status::ok();
 }
 
+/// Numbers with commas between.
+Status readNumbers(const ParsedArguments& _parsed, const char* _option, std::size_t _count, std::vector<double>& _numbers)
+{
+  std::istringstream text(_parsed.text(_option, ""));
+  std::string word;
+  while (std::getline(text, word, ',')) {
+    double number = 0.0;
+    if (parseNumber(word, number) != NumberProblem::none || !std::isfinite(number))
+      return Status::error(std::string("option --") + _option + ": '" + word + "' is not a finite number");
+    _numbers.push_back(number);
+  }
+  if (_numbers.size() == _count) return Status::ok();
+  return Status::error(std::string("option --") + _option + ": needs " + std::to_string(_count) +
+                       " numbers with commas between");
+}
+
+/// Scales, then rotates about an axis through the origin, then translates.
+Status transform(const ParsedArguments& _parsed, Points& _positions)
+{
+  if (_parsed.has("scale")) _positions *= *_parsed.number("scale");
+  if (_parsed.has("rotate")) {
+    std::vector<double> turn;
+    const Status status = readNumbers(_parsed, "rotate", 4, turn);
+    if (!status) return status;
+    const Vector3 axis(turn[0], turn[1], turn[2]);
+    if (!(axis.norm() > 0.0)) return Status::error("option --rotate: the axis has no direction");
+    const double angle = turn[3] * std::acos(-1.0) / 180.0;
+    _positions = (Eigen::AngleAxisd(angle, axis.normalized()).toRotationMatrix() * _positions).eval();
+  }
+  if (_parsed.has("translate")) {
+    std::vector<double> by;
+    const Status status = readNumbers(_parsed, "translate", 3, by);
+    if (!status) return status;
+    _positions.colwise() += Vector3(by[0], by[1], by[2]);
+  }
+  return Status::ok();
+}
+
+/// What the options make of the mesh.
+Status edit(const ParsedArguments& _parsed, MeshDocument& _document)
+{
+  const std::string& path = _parsed.argument(0);
+  const BadCellChoice bad = *findBadCellChoice(_parsed.text("bad-cells", "keep") == "keep"
+                                                   ? "refuse"
+                                                   : _parsed.text("bad-cells", ""));
+  if (bad == BadCellChoice::repair)
+    if (const Status status = repairBadCells(path, _document.mesh, _document.notes); !status) return status;
+  if (bad == BadCellChoice::drop) dropBadCells(_document);
+  if (_parsed.text("cells", "keep") == "tet")
+    if (const Status status = splitIntoTets(path, _document); !status) return status;
+  return transform(_parsed, _document.mesh.positions);
+}
+
+std::string counted(std::size_t _count, const char* _what)
+{
+  return std::to_string(_count) + ' ' + _what;
+}
+
+/// What stands in the file: for a surface format that is the boundary.
+std::string contents(const MeshFormat& _format, const MeshDocument& _document)
+{
+  if (_format.surfaceOnly) {
+    const SurfaceMesh surface = boundarySurface(_document.mesh);
+    return counted(static_cast<std::size_t>(surface.positions.cols()), "vertices, ") +
+           counted(surface.triangles.size(), "triangles");
+  }
+  return counted(static_cast<std::size_t>(_document.mesh.vertexCount()), "vertices, ") +
+         counted(_document.mesh.tets.size(), "tets, ") + counted(_document.mesh.hexes.size(), "hexes");
+}
+
 Status convert(const ParsedArguments& _parsed, const std::vector<std::string>& /*_words*/, int& /*_exitCode*/)
 {
-  const bool quiet = _parsed.has("quiet");
-  MeshDocument document;
-  const Status status = readInput(_parsed.argument(0), quiet, document);
+  const std::string& out = _parsed.argument(1);
+  // Notes must not stand among the mesh's bytes.
+  const bool quiet = _parsed.has("quiet") || out == standardStream;
+  const MeshFormat* format = nullptr;
+  Status status = chooseFormat(_parsed, out, format);
   if (!status) return status;
-  const Status written = writeMesh(_parsed.argument(1), document);
-  if (!written || quiet) return written;
-  const std::string extension = std::filesystem::path(_parsed.argument(1)).extension().string();
-  const MeshFormat* format = findMeshFormat(extension.empty() ? extension : extension.substr(1));
-  for (const std::string& name : format ? droppedProperties(*format, document) : std::vector<std::string>())
-    std::cout << "note: the property \"" << name << "\" was left out: " << extension << " cannot hold it\n";
-  std::cout << _parsed.argument(1) << ": " << document.mesh.vertexCount() << " vertices, " << document.mesh.tets.size()
-            << " tets, " << document.mesh.hexes.size() << " hexes\n";
-  return written;
+  if (_parsed.has("ascii") && _parsed.has("binary")) return Status::error("option --ascii: not together with --binary");
+  MeshDocument document;
+  status = readMesh(_parsed.argument(0), document);
+  if (status) status = edit(_parsed, document);
+  if (!status) return status;
+  if (!quiet) printNotes(_parsed.argument(0), document);
+  const FileEncoding encoding = _parsed.has("ascii")    ? FileEncoding::text
+                                : _parsed.has("binary") ? FileEncoding::binary
+                                                        : FileEncoding::standard;
+  status = writeMesh(out, document, *format, encoding);
+  if (!status || quiet) return status;
+  for (const std::string& name : droppedProperties(*format, document))
+    std::cout << "note: the property \"" << name << "\" was left out: " << format->name << " cannot hold it\n";
+  std::cout << out << ": " << contents(*format, document) << '\n';
+  return status;
 }
 
 } // namespace
@@ -114,15 +201,26 @@ std::vector<Command> meshCommands()
   conversion.summary = "writes a mesh in another format";
   conversion.details =
       "Numbering and properties are kept as far as the format of OUT has them. Surface formats get the "
-      "boundary of the mesh.";
-  conversion.arguments = {{"IN", "a volume mesh"}, {"OUT", "the file to write; its extension is its format"}};
-  conversion.options = {OptionSpec::flag("quiet", "print errors only")};
+      "boundary of the mesh. The mesh is scaled first, then turned, then moved.";
+  conversion.arguments = {{"IN", "a volume mesh; - is the standard input"},
+                          {"OUT", "the file to write; its extension is its format; - is the standard output"}};
+  conversion.options = {
+      formatOption(),
+      OptionSpec::choice("cells", "KIND", "what the cells become; tet splits hexahedra", {"keep", "tet"})
+          .withDefault("keep"),
+      OptionSpec::choice("bad-cells", "WHAT", "what is done about inverted and flat cells", {"keep", "repair", "drop"})
+          .withDefault("keep"),
+      OptionSpec::positive("scale", "S", "factor of all coordinates"),
+      OptionSpec::text("rotate", "X,Y,Z,DEGREES", "turn about an axis through the origin"),
+      OptionSpec::text("translate", "X,Y,Z", "way of all vertices"),
+      OptionSpec::flag("ascii", "write numbers as text, where the format has a choice (msh, vtu, vtk, ply, stl)"),
+      OptionSpec::flag("binary", "write numbers as bytes, likewise"), OptionSpec::flag("quiet", "print errors only")};
   conversion.run = convert;
 
   Command information;
   information.name = "info";
   information.summary = "says what a mesh consists of, its size and quality";
-  information.arguments = {{"MESH", "a volume mesh"}};
+  information.arguments = {{"MESH", "a volume mesh; - is the standard input"}};
   information.options = {OptionSpec::flag("json", "print JSON")};
   information.run = info;
   return {conversion, information};

@@ -1,18 +1,47 @@
 #include "MeshInput.hh"
 
-#include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Core/NearestName.hh>
+#include <FleshSim/IO/InputFile.hh>
 
+#include <filesystem>
 #include <iostream>
+#include <vector>
 
 namespace FleshSim {
 
 Status readInput(const std::string& _path, bool _quiet, MeshDocument& _document)
 {
   const Status status = readMesh(_path, _document);
-  if (status && !_quiet)
-    for (const std::string& note : _document.notes)
-      std::cout << "note: " << _path << ": " << note << '\n';
+  if (status && !_quiet) printNotes(_path, _document);
   return status;
+}
+
+void printNotes(const std::string& _path, const MeshDocument& _document)
+{
+  for (const std::string& note : _document.notes)
+    std::cout << "note: " << _path << ": " << note << '\n';
+}
+
+OptionSpec formatOption()
+{
+  return OptionSpec::text("to", "FORMAT", "format of OUT, whatever its name; fleshsim formats lists them");
+}
+
+Status chooseFormat(const ParsedArguments& _parsed, const std::string& _path, const MeshFormat*& _format)
+{
+  const std::string extension = std::filesystem::path(_path).extension().string();
+  const std::string name = _parsed.text("to", extension.empty() ? "" : extension.substr(1));
+  _format = findMeshFormat(name);
+  if (_format != nullptr && _format->write != nullptr) return Status::ok();
+  std::vector<std::string> known;
+  for (const MeshFormat& format : meshFormats())
+    if (format.write != nullptr) known.push_back(format.name);
+  if (_path == standardStream && name.empty())
+    return Status::error("option --to: say in which format the standard output is to be written");
+  std::string list;
+  for (const std::string& one : known)
+    list += " " + one;
+  return Status::error(_path + ": no mesh can be written as '" + name + "'; known are" + list + didYouMean(name, known));
 }
 
 } // namespace FleshSim

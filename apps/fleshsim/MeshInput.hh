@@ -1,7 +1,9 @@
 #pragma once
 
+#include <commandline/Options.hh>
+
 #include <FleshSim/Core/Status.hh>
-#include <FleshSim/IO/MeshDocument.hh>
+#include <FleshSim/IO/MeshFormat.hh>
 
 #include <string>
 
@@ -9,5 +11,14 @@ namespace FleshSim {
 
 /// Reads a volume mesh and prints what the reader noticed, unless quiet.
 Status readInput(const std::string& _path, bool _quiet, MeshDocument& _document);
+
+/// What was noticed about a mesh, one line each.
+void printNotes(const std::string& _path, const MeshDocument& _document);
+
+/// `--to FORMAT`, for commands that write one mesh.
+OptionSpec formatOption();
+
+/// The format of a mesh that is written: by --to, else by the extension of _path.
+Status chooseFormat(const ParsedArguments& _parsed, const std::string& _path, const MeshFormat*& _format);
 
 } // namespace FleshSim

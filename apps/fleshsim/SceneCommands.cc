@@ -15,7 +15,7 @@ namespace {
 Status applyToScene(const ParsedArguments& _parsed, SceneDescription& _scene)
 {
   for (BodyDescription& body : _scene.bodies) {
-    applyCellOption(_parsed, body.cells);
+    applyCellOptions(_parsed, body.cells);
     const Status status = applyMaterialOptions(_parsed, body.material);
     if (!status) return status;
   }

@@ -43,6 +43,11 @@ void addMaterialOptions(std::vector<OptionSpec>& _options)
   _options.push_back(
       OptionSpec::choice("cells", "KIND", "elements to simulate with; auto takes those of the file", cellChoiceNames())
           .withDefault(cellChoiceNames().front()));
+  _options.push_back(OptionSpec::choice("bad-cells", "WHAT",
+                                        "inverted and flat cells: refuse the mesh, repair them by moving vertices "
+                                        "inside the body, or drop them",
+                                        badCellChoiceNames())
+                         .withDefault(badCellChoiceNames().front()));
   _options.push_back(OptionSpec::choice("locking", "REMEDY",
                                         "against cells that are too stiff near Poisson's ratio 0.5",
                                         lockingRemedyNames())
@@ -83,7 +88,8 @@ void addSolverOptions(std::vector<OptionSpec>& _options)
 void addOutputOptions(std::vector<OptionSpec>& _options)
 {
   _options.push_back(
-      OptionSpec::text("out", "DIR", "folder of the meshes; made if it is not there").withDefault("the current one"));
+      OptionSpec::text("out", "DIR", "folder of the meshes; made if it is not there (default: MESH_EXPERIMENT/, for "
+                                     "scenes the current one)").withLetter('o'));
   _options.push_back(OptionSpec::text("format", "LIST",
                                       "formats of the meshes, with commas between; fleshsim formats "
                                       "lists them; none writes no meshes (default: that of the input)"));
@@ -122,6 +128,8 @@ Status optionError(const Status& _status)
 Status namedOption(const Status& _status)
 {
   if (_status) return _status;
+  if (_status.message().find("can be repaired or dropped") != std::string::npos)
+    return Status::error(_status.message() + " (--bad-cells repair, --bad-cells drop)");
   const std::string name = _status.message().substr(0, _status.message().find(':'));
   const std::vector<OptionSpec> options = simulationOptions();
   const bool named = std::any_of(options.begin(), options.end(), [&](const OptionSpec& _o) { return _o.name == name; });
@@ -153,9 +161,10 @@ SessionFlags sessionFlags(const ParsedArguments& _parsed, std::vector<std::strin
   return flags;
 }
 
-void applyCellOption(const ParsedArguments& _parsed, CellChoice& _cells)
+void applyCellOptions(const ParsedArguments& _parsed, CellSettings& _cells)
 {
-  if (_parsed.has("cells")) _cells = *findCellChoice(_parsed.text("cells", ""));
+  if (_parsed.has("cells")) _cells.kind = *findCellChoice(_parsed.text("cells", ""));
+  if (_parsed.has("bad-cells")) _cells.bad = *findBadCellChoice(_parsed.text("bad-cells", ""));
 }
 
 void applySolverOptions(const ParsedArguments& _parsed, StaticsSettings& _statics, int& _threads)

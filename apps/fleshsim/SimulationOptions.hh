@@ -18,7 +18,7 @@ std::vector<OptionSpec> simulationOptions();
 /// `option --name: reason`.
 Status applyMaterialOptions(const ParsedArguments& _parsed, MaterialChoice& _choice);
 SessionFlags sessionFlags(const ParsedArguments& _parsed, std::vector<std::string> _inputs);
-void applyCellOption(const ParsedArguments& _parsed, CellChoice& _cells);
+void applyCellOptions(const ParsedArguments& _parsed, CellSettings& _cells);
 void applySolverOptions(const ParsedArguments& _parsed, StaticsSettings& _statics, int& _threads);
 Status applyOutputOptions(const ParsedArguments& _parsed, OutputSettings& _output);
 

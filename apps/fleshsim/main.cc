@@ -2,7 +2,9 @@
 
 #include <commandline/FullFiles.hh>
 
+#include <FleshSim/Core/NearestName.hh>
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Scene/BuildDescription.hh>
 #include <FleshSim/Scene/Version.hh>
 
 #include <algorithm>
@@ -20,7 +22,8 @@ const std::vector<Command>& commands()
   static const std::vector<Command> all = [] {
     std::vector<Command> list;
     for (auto* part :
-         {experimentCommands, sceneCommands, meshCommands, compareCommands, generateCommands, listCommands}) {
+         {experimentCommands, sceneCommands, meshCommands, compareCommands, generateCommands, listCommands,
+          documentationCommands}) {
       std::vector<Command> some = part();
       std::move(some.begin(), some.end(), std::back_inserter(list));
     }
@@ -91,7 +94,9 @@ int runCommand(const Command& _command, const std::vector<std::string>& _words)
   const std::vector<std::string> words(_words.begin() + 2, _words.end());
   if (std::find(words.begin(), words.end(), "--help") != words.end() ||
       std::find(words.begin(), words.end(), "-h") != words.end()) {
-    printHelp(std::cout, _command);
+    const std::optional<Command> narrow =
+        _command.narrow && words.front()[0] != '-' ? _command.narrow(words.front()) : std::nullopt;
+    printHelp(std::cout, narrow ? *narrow : _command);
     return exitDone;
   }
   ParsedArguments parsed;
@@ -110,7 +115,7 @@ int runProgram(const std::vector<std::string>& _words)
   if (_words.size() < 2) return fail("a command is missing; fleshsim --help lists them");
   const std::string& name = _words[1];
   if (name == "--version") {
-    std::cout << "fleshsim " << version << '\n';
+    std::cout << "fleshsim " << version << '\n' << buildDescription();
     return exitDone;
   }
   if (name == "--help" || name == "-h" || (name == "help" && _words.size() == 2)) {

@@ -167,7 +167,6 @@ void MainWindow::watchRuns()
 void MainWindow::commandDone(const Command& _command)
 {
   if (_command.name != "drag") {
-    if (_command.effect == CommandEffect::beginsRun) view_->scenery().hideSlabs();
     view_->scenery().updateSurroundings();
     updateTimeLine();
     QTimer::singleShot(0, panel_, &Panel::poll);

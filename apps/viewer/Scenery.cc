@@ -6,6 +6,7 @@
 #include <drawing/SurfaceActor.hh>
 
 #include <FleshSim/Scene/Selection.hh>
+#include <FleshSim/Scene/SlabFrames.hh>
 
 #include <vtkCamera.h>
 #include <vtkCommand.h>
@@ -152,16 +153,8 @@ bool Scenery::isRunning(int _object)
 void Scenery::showSlabs(const ShownSlabs& _slabs)
 {
   slabs_ = _slabs;
-  // A run that goes on has handles of its own to show.
-  slabsAreNew_ = !isRunning(_slabs.object);
   updateSlabs();
   stale_ = true;
-}
-
-void Scenery::hideSlabs()
-{
-  slabsAreNew_ = false;
-  updateSlabs();
 }
 
 void Scenery::updateSlabs()
@@ -171,15 +164,14 @@ void Scenery::updateSlabs()
   for (const auto& [object, view] : bodies_) {
     const Points& rest = view->rest().positions;
     const bool isAtRest = view->positions() == rest;
-    const bool isMarked =
-        object == slabs_.object && settings_.showHandles && !isRunning(object) && (isAtRest || slabsAreNew_);
+    const bool isMarked = object == slabs_.object && settings_.showHandles && !isRunning(object);
     std::vector<int> vertices;
     // At rest they are where the experiment will find them; later its handles are shown.
     if (isMarked && isAtRest) vertices = slabVertices(view->rest(), slabs_);
     view->mark(Mark::slab, vertices);
     if (!isMarked || (!std::isfinite(slabs_.low) && !std::isfinite(slabs_.high))) continue;
-    const ViewBox box = boxOf(view->rest(), rest);
-    slabActor_ = makeSlabActor(box.min(), box.max(), slabs_.axis, slabs_.low, slabs_.high, 2.0);
+    slabActor_ =
+        makeFrameActor(slabFrames(view->rest(), slabs_.axis, slabs_.low, slabs_.high, view->positions()), 2.0);
     stage_.bodies()->AddActor(slabActor_);
   }
 }

@@ -45,11 +45,9 @@ public:
   void setSettings(const ViewSettings& _settings);
   const ViewSettings& settings() const { return settings_; }
 
-  /// NaN: no boundary there.
+  /// NaN: no boundary there. The frames go with the body, and are not seen while it runs.
   void showSlabs(const ShownSlabs& _slabs);
 
-  /// A run has begun: they are seen again when the body is at rest again, or when they are changed.
-  void hideSlabs();
   bool showsSlabs() const { return slabActor_ != nullptr; }
 
   /// Handles and obstacles have changed.
@@ -87,7 +85,6 @@ private:
   std::vector<vtkSmartPointer<vtkActor>> obstacles_;
   vtkSmartPointer<vtkActor> slabActor_;
   ShownSlabs slabs_;
-  bool slabsAreNew_ = false; ///< since the last run began
   int chosen_ = -1;
   bool stale_ = true;
   unsigned long observer_ = 0; ///< of the renderer, which is asked to draw by others too

@@ -6,6 +6,7 @@
 #include <drawing/Display.hh>
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Scene/BuildDescription.hh>
 #include <FleshSim/Scene/Version.hh>
 
 #include <QApplication>
@@ -94,7 +95,7 @@ int runViewer(int& _argc, char** _argv)
     return 0;
   }
   if (options.wantsVersion) {
-    std::cout << "fleshsim-view " << FleshSim::version << '\n';
+    std::cout << "fleshsim-view " << FleshSim::version << '\n' << FleshSim::buildDescription();
     return 0;
   }
   if (!options.isUnattended()) return runWindow(_argc, _argv, options);

@@ -78,9 +78,13 @@ TEST(MeshSummary, isLoggedOnceAndUnusableCellsAreNamedByTheHostsNumber)
   VolumeMesh flat = generated("cube", false, 1);
   flat.positions.row(2).setZero();
   const int broken = host.add(flat, "flat");
-  EXPECT_FALSE(std::get<bool>(center.call("setDensity", {broken, 900.0})));
-  ASSERT_EQ(host.errors.size(), 1u);
+  EXPECT_TRUE(std::get<bool>(center.call("setDensity", {broken, 900.0}))) << "settings wait for cells that can be used";
+  for (int asked = 0; asked < 3; ++asked)
+    EXPECT_NE(std::get<std::string>(center.call("state", {broken})).find("a tet, is inverted"), std::string::npos);
+  ASSERT_EQ(host.errors.size(), 1u) << "however often it is asked";
   EXPECT_NE(host.errors.front().find("flat: cell 100, a tet, is inverted"), std::string::npos) << host.errors.front();
+  EXPECT_FALSE(std::get<bool>(center.call("stretch", {broken, "y", 0.0, 1.0, 0.1, 1})));
+  EXPECT_NE(host.errors.back().find("cell 100, a tet"), std::string::npos) << host.errors.back();
 }
 
 } // namespace

@@ -131,7 +131,7 @@ TEST(JsonObject, RefusesUnknownKeysAndNamesTheKnownOnes)
   }
   catch (const JsonError& error) {
     EXPECT_EQ(error.line(), 2);
-    EXPECT_STREQ(error.what(), "unknown key \"solver.stepz\"; known: \"steps\", \"tolerance\"");
+    EXPECT_STREQ(error.what(), "unknown key \"solver.stepz\"; did you mean \"steps\"?");
   }
 }
 

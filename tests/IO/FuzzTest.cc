@@ -1,6 +1,7 @@
 // Mutated files of every readable format: reading must end, either well or with one line that says what is wrong.
 // FLESHSIM_FUZZ=N asks for N mutants a format instead of 1500.
 
+#include "SampleFiles.hh"
 #include "SampleMeshes.hh"
 
 #include <FleshSim/Core/Random.hh>
@@ -145,31 +146,54 @@ int mutantCount()
   return asked ? std::atoi(asked) : 1500;
 }
 
-class Fuzz : public testing::TestWithParam<std::string>
+/// One way to write files of a format, or files that stand there where it cannot be written.
+struct Kind
 {
+  std::string name;
+  std::string format;
+  Status (*write)(const std::string& _path, const MeshDocument& _document) = nullptr;
 };
 
-std::vector<std::string> readableFormats()
+class Fuzz : public testing::TestWithParam<Kind>
 {
-  std::vector<std::string> names;
-  for (const MeshFormat& format : meshFormats())
-    if (format.read && format.write) names.push_back(format.name);
-  return names;
+protected:
+  std::vector<std::string> files(const std::string& _path)
+  {
+    if (!GetParam().write) return sampleFiles(GetParam().format, _path);
+    std::vector<std::string> texts;
+    for (const MeshDocument& document : seeds()) {
+      const Status written = GetParam().write(_path, document);
+      EXPECT_TRUE(written.isOk()) << written.message();
+      texts.push_back(readText(_path));
+    }
+    return texts;
+  }
+};
+
+std::vector<Kind> readableKinds()
+{
+  std::vector<Kind> kinds;
+  for (const MeshFormat& format : meshFormats()) {
+    if (!format.read) continue;
+    kinds.push_back({format.name, format.name, format.write});
+    const bool both = format.writeText && format.writeBinary;
+    if (both && format.writeText != format.write)
+      kinds.push_back({format.name + "Text", format.name, format.writeText});
+    if (both && format.writeBinary != format.write)
+      kinds.push_back({format.name + "Binary", format.name, format.writeBinary});
+  }
+  return kinds;
 }
 
 } // namespace
 
 TEST_P(Fuzz, EndsWellOrWithOneLine)
 {
-  const MeshFormat& format = *findMeshFormat(GetParam());
+  const MeshFormat& format = *findMeshFormat(GetParam().format);
   TemporaryFolder folder;
   const std::string path = folder.file("mutant." + format.extensions.front());
-  std::vector<std::string> files;
-  for (const MeshDocument& document : seeds()) {
-    const Status written = format.write(path, document);
-    ASSERT_TRUE(written.isOk()) << written.message();
-    files.push_back(readText(path));
-  }
+  const std::vector<std::string> files = this->files(path);
+  ASSERT_FALSE(files.empty());
   for (int i = 0; i < mutantCount() && !HasFailure(); ++i) {
     const std::string mutant = Mutator(static_cast<std::uint64_t>(i)).mutate(files[i % files.size()]);
     writeText(path, mutant);
@@ -183,7 +207,7 @@ TEST_P(Fuzz, EndsWellOrWithOneLine)
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Formats, Fuzz, testing::ValuesIn(readableFormats()),
-                         [](const auto& _info) { return _info.param; });
+INSTANTIATE_TEST_SUITE_P(Formats, Fuzz, testing::ValuesIn(readableKinds()),
+                         [](const auto& _info) { return _info.param.name; });
 
 } // namespace FleshSimTests

@@ -25,7 +25,7 @@ TEST(MeshFormats, SayWhatTheyCannotHold)
   EXPECT_EQ(dropped("ovm"), Names());
   EXPECT_EQ(dropped("ovmb"), Names());
   EXPECT_EQ(dropped("mesh"), (Names{"heat", "label", "flow"}));
-  EXPECT_EQ(dropped("msh"), (Names{"heat", "label", "flow", "medit:reference"}));
+  EXPECT_EQ(dropped("msh"), (Names{"label", "flow"}));
   EXPECT_EQ(dropped("stl"), (Names{"heat", "label", "flow", "medit:reference"}));
 #ifdef FLESHSIM_HAVE_VTK
   EXPECT_EQ(dropped("vtu"), (Names{"label", "flow"}));

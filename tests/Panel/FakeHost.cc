@@ -121,6 +121,7 @@ QString json(const QJsonObject& _object)
 QJsonObject exampleState()
 {
   const char* text = R"({"name":"bird","vertices":5401,"tets":20866,"hexes":0,"box":[[0,-1,10],[1,1,14]],
+    "slabs":{"axis":1,"low":[0,-1,10],"high":[1,1,14]},"bad_cells":"refuse",
     "material":{"name":"stable-neo-hookean","mu":40000,"lambda":60000,"young":104000,"poisson":0.3,"density":1000},
     "cells":"auto","locking":"none","solver":"newton-cg","hessian":"on-demand","tolerance":0,"max_iterations":50,
     "threads":0,"integrator":"backward-euler","dt":0.01,"gravity":[0,0,0],"alpha":0,"beta":0,"colliders":0,"handles":0,"running":false,"paused":false,"job":"",
@@ -135,6 +136,7 @@ FakeHost::FakeHost()
   states[7] = exampleState();
   states[7]["name"] = "cube";
   states[7]["box"] = QJsonArray{QJsonArray{0, 0, 0}, QJsonArray{2, 2, 2}};
+  states[7]["slabs"] = QJsonObject{{"axis", 2}, {"low", QJsonArray{0, 0, 0}}, {"high", QJsonArray{2, 2, 2}}};
 }
 
 void FakeHost::setMaterial(const QString& _key, const QJsonValue& _value)

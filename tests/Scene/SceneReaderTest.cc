@@ -57,7 +57,7 @@ TEST(SceneReader, ReadsEveryPart)
   EXPECT_NEAR(scene.bodies[0].material.parameters.mu, 2e4 / 2.6, 1e-9);
   EXPECT_EQ(scene.bodies[0].translate, Vector3(1, 2, 3));
   EXPECT_EQ(scene.bodies[0].rotate.axis, Vector3(0, 1, 0));
-  EXPECT_EQ(scene.bodies[0].cells, CellChoice::splitHex);
+  EXPECT_EQ(scene.bodies[0].cells.kind, CellChoice::splitHex);
   ASSERT_TRUE(scene.bodies[1].generate);
   EXPECT_EQ(scene.bodies[1].generate->parameters.at("length"), 5);
   EXPECT_TRUE(scene.bodies[1].material.parameters.modelConstants);
@@ -88,7 +88,7 @@ TEST(SceneReader, EveryMistakeNamesItsKeyAndLine)
       {"{\"bodies\": [ {} ]}", "dir/s.json:1: \"bodies[0]\" must have either \"mesh\" or \"generate\""},
       {"{\"bodies\": [ {\"mesh\": 3} ]}", "dir/s.json:1: \"bodies[0].mesh\" must be a string"},
       {"{\"bodies\": [\n{\"mesh\": \"a\", \"materiel\": 1} ]}",
-       "dir/s.json:2: unknown key \"bodies[0].materiel\"; known: \"mesh\""},
+       "dir/s.json:2: unknown key \"bodies[0].materiel\"; did you mean \"material\"?"},
       {"{\"bodies\": [ {\"mesh\": \"a\", \"material\": {\"name\": \"steel\"}} ]}",
        "dir/s.json:1: \"bodies[0].material.name\": no material is called \"steel\""},
       {"{\"bodies\": [ {\"mesh\": \"a\", \"material\": {\"young\": -1}} ]}",
@@ -109,7 +109,7 @@ TEST(SceneReader, EveryMistakeNamesItsKeyAndLine)
        "dir/s.json:1: unknown key \"bodies[0].generate.length\""},
       {"{\"bodies\": [ {\"generate\": {\"shape\": \"cube\", \"resolution\": 0}} ]}",
        "dir/s.json:1: \"bodies[0].generate.resolution\" must be an integer from 1"},
-      {sceneWith("\"stepz\": 3"), "dir/s.json:2: unknown key \"stepz\"; known: \"bodies\""},
+      {sceneWith("\"stepz\": 3"), "dir/s.json:2: unknown key \"stepz\"; did you mean \"steps\"?"},
       {sceneWith("\"steps\": 0"), "dir/s.json:2: \"steps\" must be an integer from 1"},
       {sceneWith("\"steps\": 2.5"), "dir/s.json:2: \"steps\" must be an integer from 1"},
       {sceneWith("\"mode\": \"fast\""), "dir/s.json:2: \"mode\" must be \"quasistatic\""},

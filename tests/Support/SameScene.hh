@@ -48,7 +48,7 @@ inline void compare(Differences& _d, const RotationDescription& _a, const Rotati
 
 inline void compare(Differences& _d, const Selection& _a, const Selection& _b)
 {
-  const auto& [kind, vertices, low, high, center, radius, axis, from, to] = _a;
+  const auto& [kind, vertices, low, high, center, radius, axis, from, to, name, equals] = _a;
   _d.compare("kind", kind, _b.kind);
   _d.compare("vertices", vertices, _b.vertices);
   _d.compare("low", low, _b.low);
@@ -58,6 +58,8 @@ inline void compare(Differences& _d, const Selection& _a, const Selection& _b)
   _d.compare("axis", axis, _b.axis);
   _d.compare("from", from, _b.from);
   _d.compare("to", to, _b.to);
+  _d.compare("property", name, _b.name);
+  _d.compare("value", equals, _b.equals);
 }
 
 inline void compare(Differences& _d, const MaterialChoice& _a, const MaterialChoice& _b)
@@ -89,7 +91,8 @@ inline void compare(Differences& _d, const BodyDescription& _a, const BodyDescri
   _d.compare("checksum", checksum, _b.checksum);
   _d.compare("generate", generate.has_value(), _b.generate.has_value());
   if (generate && _b.generate) compare(_d, *generate, *_b.generate);
-  _d.compare("cells", cells, _b.cells);
+  _d.compare("cells", cells.kind, _b.cells.kind);
+  _d.compare("bad cells", cells.bad, _b.cells.bad);
   compare(_d, material, _b.material);
   _d.compare("translate", translate, _b.translate);
   compare(_d, rotate, _b.rotate);

@@ -40,12 +40,12 @@ TEST_F(PanelObjectTest, cellsAreTakenForWhatIsChosen)
   const double asHexes = lastStep().energy;
   EXPECT_EQ(now().lastRun()->setup().bodies[0].mesh.hexes.size(), 24u);
   choose("cells", "split-hex");
-  EXPECT_EQ(now().bodySettings(0).cells, CellChoice::splitHex);
+  EXPECT_EQ(now().bodySettings(0).cells.kind, CellChoice::splitHex);
   run();
   EXPECT_TRUE(now().lastRun()->setup().bodies[0].mesh.hexes.empty());
   EXPECT_GT(lastStep().energy, 1.001 * asHexes) << "tetrahedra are stiffer";
   choose("cells", "tet");
-  EXPECT_EQ(now().bodySettings(0).cells, CellChoice::splitHex) << "there are no tetrahedra";
+  EXPECT_EQ(now().bodySettings(0).cells.kind, CellChoice::splitHex) << "there are no tetrahedra";
   EXPECT_TRUE(text("statusText").startsWith("Refused")) << text("statusText").toStdString();
   ASSERT_TRUE(waitUntil([&] { return part<QComboBox>("cells")->currentData() == "split-hex"; }));
   choose("cells", "hex");

@@ -20,8 +20,9 @@ TEST_F(ViewerProgramTest, versionIsThatOfTheCommandLine)
 {
   const std::string version = expectViewed("--version").out;
   const std::string other = fleshsim("--version").out;
-  EXPECT_EQ(std::count(version.begin(), version.end(), '\n'), 1);
-  EXPECT_EQ(version.substr(version.rfind(' ')), other.substr(other.rfind(' ')));
+  const auto line = [](const std::string& _text) { return _text.substr(0, _text.find('\n')); };
+  EXPECT_EQ(line(version).substr(line(version).rfind(' ')), line(other).substr(line(other).rfind(' ')));
+  EXPECT_EQ(version.substr(version.find('\n')), other.substr(other.find('\n'))) << "compiler, VTK, threads";
 }
 
 TEST_F(ViewerProgramTest, badOptionsAreRefused)

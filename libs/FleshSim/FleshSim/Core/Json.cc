@@ -1,5 +1,7 @@
 #include <FleshSim/Core/Json.hh>
 
+#include <FleshSim/Core/NearestName.hh>
+
 #include <algorithm>
 #include <cmath>
 
@@ -80,8 +82,12 @@ const JsonValue* JsonObject::find(const std::string& _key)
 const JsonValue& JsonObject::require(const std::string& _key)
 {
   const JsonValue* value = find(_key);
-  if (value == nullptr) throw JsonError(line(), "\"" + path(_key) + "\" is missing");
-  return *value;
+  if (value != nullptr) return *value;
+  // A member that is nearly called so is what was meant.
+  std::string hint;
+  for (const JsonValue::Member& member : value_->members)
+    if (nearestName(member.first, {_key})) hint = "; is \"" + path(member.first) + "\" meant to be it?";
+  throw JsonError(line(), "\"" + path(_key) + "\" is missing" + hint);
 }
 
 bool JsonObject::boolean(const std::string& _key, bool _default)
@@ -115,7 +121,10 @@ void JsonObject::finish() const
     std::string known;
     for (const std::string& key : known_)
       known += (known.empty() ? "\"" : ", \"") + key + "\"";
-    throw JsonError(member.second.keyLine, "unknown key \"" + path(member.first) + "\"; known: " + known);
+    const std::optional<std::string> nearest = nearestName(member.first, known_);
+    throw JsonError(member.second.keyLine,
+                    "unknown key \"" + path(member.first) + "\"; " +
+                        (nearest ? "did you mean \"" + *nearest + "\"?" : "known: " + known));
   }
 }
 

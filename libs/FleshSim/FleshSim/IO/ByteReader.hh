@@ -10,7 +10,7 @@
 
 namespace FleshSim {
 
-/// Walks through little-endian binary data, by default the whole file, in `narrowed` readers a part of it. Failures
+/// Walks through binary data, by default little-endian and the whole file, in `narrowed` readers a part of it. Failures
 /// throw FileError with the file and the offset of the value that was looked at last.
 class ByteReader
 {
@@ -18,7 +18,10 @@ public:
   /// Both must outlive the reader.
   ByteReader(const std::string& _path, std::string_view _file) : path_(&_path), file_(_file), end_(_file.size()) {}
 
+  void setBigEndian() { bigEndian_ = true; }
+  void moveTo(std::size_t _position) { position_ = blamed_ = _position; }
   std::size_t position() const { return position_; }
+  std::size_t blamed() const { return blamed_; }
   std::size_t bytesLeft() const { return end_ - position_; }
 
   /// The next number, an integer or IEEE float; `_what` names it in messages.
@@ -29,7 +32,7 @@ public:
     const std::string_view bytes = raw(sizeof(Number), _what);
     std::uint64_t bits = 0;
     for (std::size_t i = sizeof(Number); i-- > 0;)
-      bits = bits << 8 | static_cast<unsigned char>(bytes[i]);
+      bits = bits << 8 | static_cast<unsigned char>(bytes[bigEndian_ ? sizeof(Number) - 1 - i : i]);
     Number value;
     if constexpr (std::is_same_v<Number, float>) {
       const auto narrow = static_cast<std::uint32_t>(bits);
@@ -99,6 +102,7 @@ private:
   std::size_t position_ = 0;
   std::size_t end_;
   std::size_t blamed_ = 0;
+  bool bigEndian_ = false;
 };
 
 } // namespace FleshSim

@@ -26,10 +26,18 @@ void requireFinitePositions(const MeshDocument& _document, const std::string& _p
             _path, 0, "cannot write: vertex " + std::to_string(v) + " has a coordinate that is not finite")};
 }
 
-void finishCells(MeshDocument& _document, const std::string& _path)
+std::string surfaceAdvice()
 {
-  if (_document.mesh.cellCount() == 0)
-    throw FileError{Status::atLine(_path, 0, "no cells: the file has neither tetrahedra nor hexahedra")};
+  return "fill it with tetrahedra first (TetGen, Gmsh and fTetWild do that)";
+}
+
+void finishCells(MeshDocument& _document, const std::string& _path, std::size_t _faces)
+{
+  const std::string reason = _faces == 0 ? "no cells: the file has neither tetrahedra nor hexahedra"
+                                         : "a surface, not a volume: the file has " + std::to_string(_faces) +
+                                               " faces or cells of lower " +
+                                               "dimension, but neither tetrahedra nor hexahedra; " + surfaceAdvice();
+  if (_document.mesh.cellCount() == 0) throw FileError{Status::atLine(_path, 0, reason)};
   const OrientationReport report = orientCells(_document.mesh);
   if (report.reversed > 0)
     _document.notes.push_back(std::to_string(report.reversed) +
@@ -37,14 +45,6 @@ void finishCells(MeshDocument& _document, const std::string& _path)
                               " vertices in mirrored order; order repaired");
   for (const std::string& note : report.keptNotes())
     _document.notes.push_back(note);
-}
-
-std::string repeatedVertex(const int* _vertices, int _count)
-{
-  for (int i = 0; i < _count; ++i)
-    for (int j = 0; j < i; ++j)
-      if (_vertices[i] == _vertices[j]) return "two corners of the cell are the same vertex";
-  return "";
 }
 
 int cellOfElement(const VolumeMesh& _mesh, int _element)
@@ -74,6 +74,22 @@ const Property* findIntProperty(const MeshDocument& _document, PropertyEntity _e
         property.numbers.size() == _count)
       return &property;
   return nullptr;
+}
+
+void gatherEntries(Property& _property, const std::vector<std::size_t>& _sources)
+{
+  const auto components = static_cast<std::size_t>(_property.components);
+  std::vector<double> numbers;
+  std::vector<std::string> texts;
+  for (const std::size_t source : _sources) {
+    if (!_property.texts.empty())
+      texts.push_back(_property.texts[source]);
+    else
+      numbers.insert(numbers.end(), _property.numbers.begin() + static_cast<std::ptrdiff_t>(source * components),
+                     _property.numbers.begin() + static_cast<std::ptrdiff_t>((source + 1) * components));
+  }
+  _property.numbers = std::move(numbers);
+  _property.texts = std::move(texts);
 }
 
 void addIntProperty(MeshDocument& _document, PropertyEntity _entity, const std::string& _name,

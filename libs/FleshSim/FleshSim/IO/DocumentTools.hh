@@ -13,11 +13,11 @@ const Polyhedra& polyhedraOf(const MeshDocument& _document, Polyhedra& _storage)
 void requireFinitePositions(const MeshDocument& _document, const std::string& _path);
 
 /// For formats that list the vertices of each cell: brings the cells into the order of VolumeMesh and notes it,
-/// throws FileError if there are none.
-void finishCells(MeshDocument& _document, const std::string& _path);
+/// throws FileError if there are none; `_faces` is how many faces the file has, which make it a surface then.
+void finishCells(MeshDocument& _document, const std::string& _path, std::size_t _faces = 0);
 
-/// "" or why these vertices (0-based) cannot be a cell: one twice.
-std::string repeatedVertex(const int* _vertices, int _count);
+/// What makes a volume of a surface: the end of messages about files that hold no cells.
+std::string surfaceAdvice();
 
 /// Index of an element (tets first, then hexes) in the cell list: where its cell properties are.
 int cellOfElement(const VolumeMesh& _mesh, int _element);
@@ -28,6 +28,9 @@ std::size_t fileCellCount(const MeshDocument& _document);
 /// The integer property of that name and one value an entity, or null.
 const Property* findIntProperty(const MeshDocument& _document, PropertyEntity _entity, const std::string& _name,
                                 std::size_t _count);
+
+/// The entries of a property that `_sources` names, in that order.
+void gatherEntries(Property& _property, const std::vector<std::size_t>& _sources);
 
 /// Adds an int property unless all values are zero, which is what absence means.
 void addIntProperty(MeshDocument& _document, PropertyEntity _entity, const std::string& _name,

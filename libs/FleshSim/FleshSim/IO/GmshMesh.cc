@@ -1,152 +1,154 @@
 #include <FleshSim/IO/GmshMesh.hh>
 
 #include <FleshSim/IO/DocumentTools.hh>
+#include <FleshSim/IO/NamedGroups.hh>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 namespace FleshSim {
 
-namespace {
-
-/// Element types with volume that cannot be used, by Gmsh's number.
-struct OtherType
-{
-  int type;
-  const char* name;
-};
-
-constexpr OtherType otherVolumes[] = {
-    {6, "prism of 6 nodes"},
-    {7, "pyramid of 5 nodes"},
-    {11, "second-order tetrahedron of 10 nodes"},
-    {12, "second-order hexahedron of 27 nodes"},
-    {13, "second-order prism of 18 nodes"},
-    {14, "second-order pyramid of 14 nodes"},
-    {17, "second-order hexahedron of 20 nodes"},
-    {18, "second-order prism of 15 nodes"},
-    {19, "second-order pyramid of 13 nodes"},
-};
-
-/// Points, lines, triangles and quadrilaterals up to fifth order.
-constexpr int lowerTypes[] = {1, 2, 3, 8, 9, 10, 15, 16, 20, 21, 22, 23, 24, 25, 26, 27, 28, 36, 37, 38, 39, 40};
-
-} // namespace
-
 void GmshMesh::addCoordinates()
 {
-  for (const char* name : {"x coordinate", "y coordinate", "z coordinate"})
-    coordinates_.push_back(cursor_.coordinate(name));
+  for (const char* name : {"x coordinate", "y coordinate", "z coordinate"}) {
+    coordinates_.push_back(source_.real(name));
+    if (!std::isfinite(coordinates_.back())) source_.fail(std::string(name) + " is not finite");
+  }
 }
 
-int GmshMesh::nodesOfType(int _type) const
+const GmshElement& GmshMesh::elementOfType(int _type) const
 {
-  if (_type == 4) return 4;
-  if (_type == 5) return 8;
-  if (std::find(std::begin(lowerTypes), std::end(lowerTypes), _type) != std::end(lowerTypes)) return 0;
-  for (const OtherType& other : otherVolumes)
-    if (other.type == _type)
-      cursor_.fail("element type " + std::to_string(_type) + " (" + other.name +
-                   ") cannot be used; expected tetrahedra (4) or hexahedra (5)");
-  cursor_.fail("element type " + std::to_string(_type) + " is unknown; expected tetrahedra (4) or hexahedra (5)");
+  const GmshElement* element = findGmshElement(_type);
+  if (!element) source_.fail("element type " + std::to_string(_type) + " is unknown");
+  if (element->dimension == 3 && !cellOfGmshType(_type))
+    source_.fail("element type " + std::to_string(_type) + " (" + element->name +
+                 ") cannot be used; expected first order, which \"gmsh -order 1 -save\" makes of it");
+  return *element;
 }
 
-void GmshMesh::addCell(int _nodeCount, int _physical)
+void GmshMesh::addElement(const GmshElement& _element, long long _number, int _physical, bool _longNumbers)
 {
   const std::size_t first = cellNodes_.size();
-  for (int k = 0; k < _nodeCount; ++k)
-    cellNodes_.push_back(cursor_.number<long long>("a node number"));
-  if (!cursor_.token().empty())
-    cursor_.fail("an element of this type has " + std::to_string(_nodeCount) + " nodes, and more are named");
-  cells_.push_back({cursor_.blamed(), first, _nodeCount, _physical});
+  for (int k = 0; k < _element.nodes; ++k)
+    cellNodes_.push_back(source_.number("a node number", _longNumbers));
+  source_.endLine("an element of this type has " + std::to_string(_element.nodes) + " nodes, and more are named");
+  if (_element.dimension == 3) {
+    cells_.push_back({source_.blamed(), first, *cellOfGmshType(_element.type), _physical});
+    elements_.add(_number);
+    return;
+  }
+  if (_element.dimension == 2) listed_.countFaces(1);
+  if (_physical != 0) {
+    std::vector<long long>& members = lowerNodes_[{_element.dimension, _physical}];
+    members.insert(members.end(), cellNodes_.begin() + static_cast<std::ptrdiff_t>(first), cellNodes_.end());
+  }
+  cellNodes_.resize(first);
 }
 
-void GmshMesh::sortTags()
+int GmshMesh::indexOf(long long _number, std::size_t _position) const
 {
-  bool isPlain = true;
-  for (std::size_t i = 0; i < tags_.size(); ++i)
-    isPlain = isPlain && tags_[i] == static_cast<long long>(i) + 1;
-  if (isPlain) return;
-  for (std::size_t i = 0; i < tags_.size(); ++i)
-    sortedTags_.push_back({tags_[i], static_cast<int>(i)});
-  std::sort(sortedTags_.begin(), sortedTags_.end());
-  for (std::size_t i = 1; i < sortedTags_.size(); ++i)
-    if (sortedTags_[i].first == sortedTags_[i - 1].first)
-      throw FileError{
-          Status::atLine(path_, 0, "node number " + std::to_string(sortedTags_[i].first) + " is used twice")};
+  const int index = nodes_.indexOf(_number);
+  if (index < 0) source_.failAt(_position, "there is no node with the number " + std::to_string(_number));
+  return index;
 }
 
-int GmshMesh::indexOf(long long _tag, std::size_t _position) const
+void GmshMesh::makeCells()
 {
-  if (sortedTags_.empty()) {
-    if (_tag >= 1 && _tag <= static_cast<long long>(tags_.size())) return static_cast<int>(_tag - 1);
+  std::vector<double> physicals;
+  for (const Cell& cell : cells_) {
+    std::array<int, 8> vertices{};
+    for (int k = 0; k < vertexCountOf(cell.kind); ++k)
+      vertices[static_cast<std::size_t>(k)] =
+          indexOf(cellNodes_[cell.firstNode + static_cast<std::size_t>(k)], cell.position);
+    listed_.add(cell.kind, vertices.data());
+    physicals.push_back(cell.physical);
   }
-  else {
-    const auto found = std::lower_bound(sortedTags_.begin(), sortedTags_.end(), std::pair<long long, int>(_tag, 0));
-    if (found != sortedTags_.end() && found->first == _tag) return found->second;
-  }
-  cursor_.failAt(_position, "there is no node with the number " + std::to_string(_tag));
+  addIntProperty(document_, PropertyEntity::cell, gmshPhysicalName, std::move(physicals));
 }
 
-void GmshMesh::makeCell(std::size_t _cell)
+std::string GmshMesh::groupName(int _dimension, int _physical) const
 {
-  const Cell& cell = cells_[_cell];
-  std::array<int, 8> vertices{};
-  for (int k = 0; k < cell.nodeCount; ++k)
-    vertices[k] = indexOf(cellNodes_[cell.firstNode + k], cell.position);
-  const std::string defect = repeatedVertex(vertices.data(), cell.nodeCount);
-  if (!defect.empty()) cursor_.failAt(cell.position, defect);
-  VolumeMesh& mesh = document_.mesh;
-  if (cell.nodeCount == 4) {
-    mesh.tets.push_back({vertices[0], vertices[1], vertices[2], vertices[3]});
-    mesh.tetCells.push_back(static_cast<int>(_cell));
+  constexpr std::array<const char*, 4> kinds{"point", "curve", "surface", "volume"};
+  const auto name = names_.find({_dimension, _physical});
+  return name == names_.end()
+             ? std::string(kinds[static_cast<std::size_t>(_dimension)]) + " " + std::to_string(_physical)
+             : name->second;
+}
+
+/// Volumes become groups of cells where they have names; lower elements become groups of vertices.
+void GmshMesh::makeGroups()
+{
+  const std::size_t vertexCount = nodes_.size();
+  for (const auto& [key, name] : names_) {
+    if (key.first != 3) continue;
+    std::vector<int> members;
+    for (std::size_t c = 0; c < cells_.size(); ++c)
+      if (cells_[c].physical == key.second) members.push_back(static_cast<int>(c));
+    if (!members.empty()) addGroup(document_, PropertyEntity::cell, name, cells_.size(), members);
   }
-  else {
-    mesh.hexes.push_back(vertices);
-    mesh.hexCells.push_back(static_cast<int>(_cell));
+  for (const auto& [key, numbers] : lowerNodes_) {
+    std::vector<int> members;
+    for (const long long number : numbers)
+      if (const int index = nodes_.indexOf(number); index >= 0) members.push_back(index);
+    addGroup(document_, PropertyEntity::vertex, groupName(key.first, key.second), vertexCount, members);
+  }
+}
+
+void GmshMesh::makeData()
+{
+  for (auto& [entity, data] : data_) {
+    const bool ofCells = entity == PropertyEntity::cell;
+    const NodeNumbers& owners = ofCells ? elements_ : nodes_;
+    const auto components = static_cast<std::size_t>(data.components);
+    Property property;
+    property.entity = entity;
+    property.name = data.name;
+    property.components = data.components;
+    const bool isInteger = components == 1 && (data.name.rfind(groupPrefix, 0) == 0 || isRegionName(data.name));
+    property.type = isInteger ? "int" : components == 1 ? "double" : "vec" + std::to_string(components) + "d";
+    property.numbers.assign(owners.size() * components, 0.0);
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < data.numbers.size(); ++i) {
+      const int index = owners.indexOf(data.numbers[i]);
+      if (index < 0) continue;
+      ++found;
+      for (std::size_t c = 0; c < components; ++c)
+        property.numbers[static_cast<std::size_t>(index) * components + c] = data.values[i * components + c];
+    }
+    if (found == 0) continue;
+    if (components > 4) {
+      document_.notes.push_back("the data " + quote(data.name) + " of " + std::to_string(components) +
+                                " components are left out");
+      continue;
+    }
+    const auto earlier = std::find_if(
+        document_.properties.begin(), document_.properties.end(),
+        [&, of = entity](const Property& _other) { return _other.entity == of && _other.name == property.name; });
+    if (earlier != document_.properties.end()) {
+      document_.notes.push_back("of the data " + quote(data.name) + " the last step is kept");
+      document_.properties.erase(earlier);
+    }
+    if (found < owners.size())
+      document_.notes.push_back("the data " + quote(data.name) + " are there for " + std::to_string(found) + " of " +
+                                std::to_string(owners.size()) + (ofCells ? " cells" : " vertices") +
+                                "; the others got 0");
+    document_.properties.push_back(std::move(property));
   }
 }
 
 void GmshMesh::finish()
 {
-  sortTags();
-  VolumeMesh& mesh = document_.mesh;
-  mesh.positions = Eigen::Map<const Points>(coordinates_.data(), 3, static_cast<Eigen::Index>(coordinates_.size() / 3));
-  std::vector<double> physicals;
-  for (std::size_t c = 0; c < cells_.size(); ++c) {
-    makeCell(c);
-    physicals.push_back(cells_[c].physical);
-  }
-  if (mesh.tets.empty() || mesh.hexes.empty()) {
-    mesh.tetCells.clear();
-    mesh.hexCells.clear();
-  }
-  addIntProperty(document_, PropertyEntity::cell, gmshPhysicalName, std::move(physicals));
-  finishCells(document_, path_);
-}
-
-std::string nextGmshSection(TextCursor& _cursor)
-{
-  if (!_cursor.nextLine()) return {};
-  const std::string_view word = _cursor.token();
-  if (word.size() < 2 || word[0] != '$')
-    _cursor.fail("found " + quote(word) + " where a section like $Nodes is expected");
-  return std::string(word.substr(1));
-}
-
-void endGmshSection(TextCursor& _cursor, const char* _name)
-{
-  const std::string expected = std::string("$End") + _name;
-  _cursor.requireLine(expected.c_str());
-  const std::string_view word = _cursor.token();
-  if (word != expected) _cursor.fail("found " + quote(word) + " where " + expected + " is expected");
-}
-
-void skipGmshSection(TextCursor& _cursor, const std::string& _name)
-{
-  const std::string end = "$End" + _name;
-  do
-    _cursor.requireLine(end.c_str());
-  while (_cursor.token() != end);
+  if (const long long* twice = nodes_.sort())
+    throw FileError{Status::atLine(path_, 0, "node number " + std::to_string(*twice) + " is used twice")};
+  if (elements_.sort() != nullptr && !data_.empty())
+    document_.notes.push_back("element numbers are used twice; data of elements may be at the wrong ones");
+  document_.mesh.positions =
+      Eigen::Map<const Points>(coordinates_.data(), 3, static_cast<Eigen::Index>(coordinates_.size() / 3));
+  makeCells();
+  makeGroups();
+  makeData();
+  listed_.finish(document_, path_);
 }
 
 } // namespace FleshSim

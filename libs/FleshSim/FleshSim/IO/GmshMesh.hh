@@ -1,8 +1,12 @@
 #pragma once
 
+#include <FleshSim/IO/GmshElements.hh>
+#include <FleshSim/IO/GmshSource.hh>
+#include <FleshSim/IO/ListedCells.hh>
 #include <FleshSim/IO/MeshDocument.hh>
-#include <FleshSim/IO/TextCursor.hh>
+#include <FleshSim/IO/NodeNumbers.hh>
 
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,60 +15,67 @@ namespace FleshSim {
 
 constexpr const char* gmshPhysicalName = "gmsh:physical";
 
-/// Collects nodes and elements by Gmsh's numbers, which may have gaps, and makes cells of them in the end.
+/// Values of $NodeData or $ElementData: by number of the node or element, `components` each.
+struct GmshData
+{
+  std::string name;
+  int components = 1;
+  std::vector<long long> numbers;
+  std::vector<double> values;
+};
+
+/// Collects nodes, elements, groups and data by Gmsh's numbers, which may have gaps, and makes a document of them.
 class GmshMesh
 {
 public:
-  GmshMesh(const std::string& _path, TextCursor& _cursor, MeshDocument& _document)
-      : path_(_path), cursor_(_cursor), document_(_document)
+  GmshMesh(const std::string& _path, GmshSource& _source, MeshDocument& _document)
+      : path_(_path), source_(_source), document_(_document)
   {
   }
 
-  /// A node's number from the next token of the line.
-  void addTag() { tags_.push_back(cursor_.number<long long>("a node number")); }
+  void addNode(long long _number) { nodes_.add(_number); }
 
-  /// Three coordinates from the next tokens of the line.
+  /// Three coordinates from the source.
   void addCoordinates();
 
-  /// 4 for tets, 8 for hexes, 0 for elements to skip; fails for those that cannot be used. The type's token must have
-  /// been read last.
-  int nodesOfType(int _type) const;
+  /// The element of a type that was just read; fails for volumes that cannot be used.
+  const GmshElement& elementOfType(int _type) const;
 
-  /// The nodes of a tet or hex from the next tokens of the line.
-  void addCell(int _nodeCount, int _physical);
+  /// An element whose nodes come next in the source. `_physical` is its physical group, 0 for none.
+  void addElement(const GmshElement& _element, long long _number, int _physical, bool _longNumbers);
+
+  void nameGroup(int _dimension, int _physical, const std::string& _name) { names_[{_dimension, _physical}] = _name; }
+  void addData(PropertyEntity _entity, GmshData _data) { data_.emplace_back(_entity, std::move(_data)); }
 
   void finish();
 
 private:
-  void sortTags();
-  int indexOf(long long _tag, std::size_t _position) const;
-  void makeCell(std::size_t _cell);
+  int indexOf(long long _number, std::size_t _position) const;
+  void makeCells();
+  void makeGroups();
+  void makeData();
+  std::string groupName(int _dimension, int _physical) const;
 
   struct Cell
   {
     std::size_t position;
     std::size_t firstNode;
-    int nodeCount;
+    CellKind kind;
     int physical;
   };
 
   const std::string& path_;
-  TextCursor& cursor_;
+  GmshSource& source_;
   MeshDocument& document_;
-  std::vector<long long> tags_;
+  NodeNumbers nodes_;
+  NodeNumbers elements_; ///< of the cells
   std::vector<double> coordinates_;
   std::vector<Cell> cells_;
   std::vector<long long> cellNodes_;
-  std::vector<std::pair<long long, int>> sortedTags_; ///< empty if the numbers are 1, 2, 3, ...
+  std::map<std::pair<int, int>, std::vector<long long>> lowerNodes_; ///< by dimension and physical group
+  std::map<std::pair<int, int>, std::string> names_;
+  std::vector<std::pair<PropertyEntity, GmshData>> data_;
+  ListedCells listed_;
 };
-
-/// Goes to the next section and returns its name without '$', empty at the end of the file.
-std::string nextGmshSection(TextCursor& _cursor);
-
-/// Checks that the next line ends the section.
-void endGmshSection(TextCursor& _cursor, const char* _name);
-
-/// Skips to the end of a section that is of no use here.
-void skipGmshSection(TextCursor& _cursor, const std::string& _name);
 
 } // namespace FleshSim

@@ -15,27 +15,55 @@ namespace {
   throw FileError{Status::atLine(_path, 0, "cannot read: " + _reason)};
 }
 
-} // namespace
+using FilePointer = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-std::string loadFile(const std::string& _path)
+FilePointer open(const std::string& _path)
 {
   std::error_code ignored;
   if (std::filesystem::is_directory(_path, ignored)) failToRead(_path, std::strerror(EISDIR));
   errno = 0;
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(_path.c_str(), "rb"), &std::fclose);
+  FilePointer file(std::fopen(_path.c_str(), "rb"), &std::fclose);
   if (!file) failToRead(_path, std::strerror(errno));
+  return file;
+}
 
-  // The size is only a guess: the file may be a pipe or grow while it is read.
-  const std::uintmax_t size = std::filesystem::file_size(_path, ignored);
-  std::string content(ignored ? 65536 : static_cast<std::size_t>(size) + 1, '\0');
+/// What is left of an open file; `_guess` is how much that may be.
+std::string contentOf(std::FILE* _file, std::size_t _guess, const std::string& _path)
+{
+  std::string content(_guess, '\0');
   std::size_t used = 0;
-  while (const std::size_t got = std::fread(&content[used], 1, content.size() - used, file.get())) {
+  while (const std::size_t got = std::fread(&content[used], 1, content.size() - used, _file)) {
     used += got;
     if (used == content.size()) content.resize(2 * used);
   }
-  if (std::ferror(file.get())) failToRead(_path, std::strerror(errno));
+  if (std::ferror(_file)) failToRead(_path, std::strerror(errno));
   content.resize(used);
   return content;
+}
+
+} // namespace
+
+std::string loadFile(const std::string& _path)
+{
+  if (_path == standardStream) {
+    static const std::string content = contentOf(stdin, 65536, _path);
+    return content;
+  }
+  const FilePointer file = open(_path);
+  // The size is only a guess: the file may be a pipe or grow while it is read.
+  std::error_code ignored;
+  const std::uintmax_t size = std::filesystem::file_size(_path, ignored);
+  return contentOf(file.get(), ignored ? 65536 : static_cast<std::size_t>(size) + 1, _path);
+}
+
+std::string loadHead(const std::string& _path, std::size_t _length)
+{
+  // A pipe gives its bytes only once.
+  if (!std::filesystem::is_regular_file(_path)) return {};
+  const FilePointer file = open(_path);
+  std::string head(_length, '\0');
+  head.resize(std::fread(&head[0], 1, _length, file.get()));
+  return head;
 }
 
 std::string quote(std::string_view _text)

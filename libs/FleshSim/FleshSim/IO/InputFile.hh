@@ -17,8 +17,14 @@ struct FileError
   Status status;
 };
 
-/// The whole file. Throws FileError with the system's reason.
+/// The path that stands for the standard input, or output.
+constexpr const char* standardStream = "-";
+
+/// The whole file. Throws FileError with the system's reason. The standard input is read once and kept.
 std::string loadFile(const std::string& _path);
+
+/// The first bytes of a file, at most so many.
+std::string loadHead(const std::string& _path, std::size_t _length);
 
 /// The text between quotes for a message: shortened, and with everything that would break the line made visible.
 std::string quote(std::string_view _text);

@@ -2,10 +2,14 @@
 
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/IO/DocumentTools.hh>
+#include <FleshSim/IO/ListedCells.hh>
+#include <FleshSim/IO/NamedGroups.hh>
 #include <FleshSim/IO/TextCursor.hh>
 #include <FleshSim/IO/TextWriter.hh>
 
 #include <algorithm>
+#include <array>
+#include <map>
 
 namespace FleshSim {
 
@@ -15,27 +19,41 @@ constexpr const char* referenceName = "medit:reference";
 
 /// Keywords of the format that say nothing on the volume; any other one is skipped with a note.
 constexpr std::string_view skippedSections[] = {
-    "Corners",
-    "RequiredVertices",
-    "Ridges",
-    "RequiredEdges",
-    "Edges",
-    "Triangles",
-    "Quadrilaterals",
-    "RequiredTriangles",
-    "RequiredQuadrilaterals",
-    "Normals",
-    "NormalAtVertices",
-    "NormalAtTriangleVertices",
-    "Tangents",
-    "TangentAtVertices",
-    "TangentAtEdges",
-    "ParallelTriangles",
-    "ParallelEdges",
-    "NormalAtQuadrilateralVertices",
-    "BoundingBox",
-    "AngleOfCornerBound",
-    "RequiredTetrahedra",
+    "Corners",           "RequiredVertices",   "Ridges",
+    "RequiredEdges",     "RequiredTriangles",  "RequiredQuadrilaterals",
+    "Normals",           "NormalAtVertices",   "NormalAtTriangleVertices",
+    "Tangents",          "TangentAtVertices",  "TangentAtEdges",
+    "ParallelTriangles", "ParallelEdges",      "NormalAtQuadrilateralVertices",
+    "BoundingBox",       "AngleOfCornerBound", "RequiredTetrahedra",
+};
+
+struct CellSection
+{
+  const char* keyword;
+  CellKind kind;
+};
+
+constexpr std::array<CellSection, 4> cellSections{{{"Tetrahedra", CellKind::tet},
+                                                   {"Hexahedra", CellKind::hex},
+                                                   {"Prisms", CellKind::wedge},
+                                                   {"Pyramids", CellKind::pyramid}}};
+
+struct LowerSection
+{
+  const char* keyword;
+  int corners;
+  const char* kind; ///< as groups are called
+};
+
+constexpr std::array<LowerSection, 3> lowerSections{
+    {{"Triangles", 3, "surface"}, {"Quadrilaterals", 4, "surface"}, {"Edges", 2, "curve"}}};
+
+struct Cell
+{
+  CellKind kind;
+  std::size_t position;
+  std::array<int, 8> vertices;
+  int reference;
 };
 
 class Reader
@@ -54,12 +72,10 @@ public:
       keyword = readSection(keyword);
     if (keyword.empty()) document_.notes.push_back("the file has no End");
     if (!hasVertices_) cursor_.failAt(cursor_.position(), "the file has no section 'Vertices'");
-    checkCells(mesh_.tets, tetPositions_);
-    checkCells(mesh_.hexes, hexPositions_);
-    tetReferences_.insert(tetReferences_.end(), hexReferences_.begin(), hexReferences_.end());
     addIntProperty(document_, PropertyEntity::vertex, referenceName, std::move(vertexReferences_));
-    addIntProperty(document_, PropertyEntity::cell, referenceName, std::move(tetReferences_));
-    finishCells(document_, path_);
+    addIntProperty(document_, PropertyEntity::cell, referenceName, listCells());
+    addGroups();
+    listed_.finish(document_, path_);
   }
 
 private:
@@ -104,11 +120,7 @@ private:
     }
     if (_keyword == "Vertices")
       readVertices();
-    else if (_keyword == "Tetrahedra")
-      readCells(mesh_.tets, tetPositions_, tetReferences_, "tetrahedra");
-    else if (_keyword == "Hexahedra")
-      readCells(mesh_.hexes, hexPositions_, hexReferences_, "hexahedra");
-    else
+    else if (!readElements(_keyword))
       return skipSection(std::string(_keyword));
     const std::string_view next = word();
     if (!next.empty() && !isLetter(next[0]))
@@ -117,16 +129,31 @@ private:
     return next;
   }
 
+  bool readElements(std::string_view _keyword)
+  {
+    for (const CellSection& section : cellSections)
+      if (_keyword == section.keyword) {
+        readCells(section);
+        return true;
+      }
+    for (const auto& [keyword, corners, kind] : lowerSections)
+      if (_keyword == keyword) {
+        readLower(keyword, corners, kind);
+        return true;
+      }
+    return false;
+  }
+
   std::string_view skipSection(const std::string& _keyword)
   {
     if (!isLetter(_keyword[0])) cursor_.fail("found " + quote(_keyword) + " where a keyword is expected");
-    const bool isVolume = _keyword.find("Prism") == 0 || _keyword.find("Pyramid") == 0 || _keyword.find("Wedge") == 0 ||
-                          _keyword.find("TetrahedraP") == 0 || _keyword.find("HexahedraQ") == 0;
+    const bool isVolume = _keyword.find("TetrahedraP") == 0 || _keyword.find("HexahedraQ") == 0 ||
+                          _keyword.find("PrismsP") == 0 || _keyword.find("PyramidsP") == 0;
     const bool isKnown =
         std::find(std::begin(skippedSections), std::end(skippedSections), _keyword) != std::end(skippedSections);
     std::string_view next = word();
     if (isVolume && next != "0")
-      cursor_.fail("the file has cells of the kind " + quote(_keyword) + "; only Tetrahedra and Hexahedra can be used");
+      cursor_.fail("the file has cells of the kind " + quote(_keyword) + "; expected cells of first order");
     if (!isKnown && !isVolume) document_.notes.push_back("section " + quote(_keyword) + " skipped: it is unknown");
     while (!next.empty() && !isLetter(next[0]))
       next = word();
@@ -156,35 +183,73 @@ private:
     }
   }
 
-  template <class Cell>
-  void readCells(std::vector<Cell>& _cells, std::vector<std::size_t>& _positions, std::vector<double>& _references,
-                 const char* _things)
+  int vertexNumber()
   {
-    const std::size_t count = readCount(_things, 2 * std::tuple_size<Cell>::value + 2);
+    const int vertex = number<int>("a vertex number");
+    if (vertex < 1) cursor_.fail("vertex number " + std::to_string(vertex) + " is out of range; the first is 1");
+    return vertex - 1;
+  }
+
+  void readCells(const CellSection& _section)
+  {
+    const int corners = vertexCountOf(_section.kind);
+    const std::size_t count = readCount(_section.keyword, static_cast<std::size_t>(2 * corners + 2));
     for (std::size_t c = 0; c < count; ++c) {
-      Cell cell;
-      for (std::size_t k = 0; k < cell.size(); ++k) {
-        const int vertex = number<int>("a vertex number");
-        if (vertex < 1) cursor_.fail("vertex number " + std::to_string(vertex) + " is out of range; the first is 1");
-        cell[k] = vertex - 1;
-        if (k == 0) _positions.push_back(cursor_.blamed());
+      Cell cell{_section.kind, 0, {}, 0};
+      for (int k = 0; k < corners; ++k) {
+        cell.vertices[static_cast<std::size_t>(k)] = vertexNumber();
+        if (k == 0) cell.position = cursor_.blamed();
       }
-      _references.push_back(number<int>("a cell's reference"));
-      _cells.push_back(cell);
+      cell.reference = number<int>("a cell's reference");
+      cells_.push_back(cell);
     }
   }
 
-  /// Only now: the vertices may stand behind the cells.
-  template <class Cell>
-  void checkCells(const std::vector<Cell>& _cells, const std::vector<std::size_t>& _positions) const
+  void readLower(const char* _keyword, int _corners, const char* _kind)
   {
-    for (std::size_t c = 0; c < _cells.size(); ++c) {
-      for (int vertex : _cells[c])
+    const std::size_t count = readCount(_keyword, static_cast<std::size_t>(2 * _corners + 2));
+    if (_corners > 2) listed_.countFaces(count);
+    std::vector<int> vertices(static_cast<std::size_t>(_corners));
+    for (std::size_t c = 0; c < count; ++c) {
+      for (int& vertex : vertices)
+        vertex = vertexNumber();
+      const int reference = number<int>("a reference");
+      if (reference == 0) continue;
+      std::vector<int>& members = lower_[{_kind, reference}];
+      members.insert(members.end(), vertices.begin(), vertices.end());
+    }
+  }
+
+  /// Only now: the vertices may stand behind the cells. Returns the references.
+  std::vector<double> listCells()
+  {
+    std::stable_sort(cells_.begin(), cells_.end(), [](const Cell& _a, const Cell& _b) { return _a.kind < _b.kind; });
+    std::vector<double> references;
+    for (const Cell& cell : cells_) {
+      for (int vertex : cell.vertices)
         if (vertex >= mesh_.vertexCount())
-          cursor_.failAt(_positions[c], "vertex number " + std::to_string(vertex + 1) + " is out of range; there are " +
+          cursor_.failAt(cell.position, "vertex number " + std::to_string(vertex + 1) + " is out of range; there are " +
                                             std::to_string(mesh_.vertexCount()));
-      const std::string defect = repeatedVertex(_cells[c].data(), static_cast<int>(_cells[c].size()));
-      if (!defect.empty()) cursor_.failAt(_positions[c], defect);
+      listed_.add(cell.kind, cell.vertices.data());
+      references.push_back(cell.reference);
+    }
+    return references;
+  }
+
+  /// Surfaces and curves with a reference become groups of vertices, unless each face has its own.
+  void addGroups()
+  {
+    constexpr std::size_t mostGroups = 100;
+    if (lower_.size() > mostGroups) {
+      document_.notes.push_back(std::to_string(lower_.size()) + " references of faces and edges left out");
+      return;
+    }
+    for (auto& [key, members] : lower_) {
+      const int count = mesh_.vertexCount();
+      members.erase(std::remove_if(members.begin(), members.end(), [&](int _vertex) { return _vertex >= count; }),
+                    members.end());
+      addGroup(document_, PropertyEntity::vertex, key.first + " " + std::to_string(key.second),
+               static_cast<std::size_t>(count), members);
     }
   }
 
@@ -192,11 +257,11 @@ private:
   TextCursor cursor_;
   MeshDocument& document_;
   VolumeMesh& mesh_;
-  std::vector<std::size_t> tetPositions_;
-  std::vector<std::size_t> hexPositions_;
+  std::vector<Cell> cells_;
+  std::map<std::pair<std::string, int>, std::vector<int>>
+      lower_; ///< vertices of faces and edges, by kind and reference
   std::vector<double> vertexReferences_;
-  std::vector<double> tetReferences_;
-  std::vector<double> hexReferences_;
+  ListedCells listed_;
   bool hasVertices_ = false;
 };
 
@@ -226,13 +291,19 @@ void writeContent(std::ostream& _stream, const MeshDocument& _document)
       writer << mesh.positions(i, v) << ' ';
     writer << (references ? static_cast<int>(references->numbers[v]) : 0) << '\n';
   }
-  references = findIntProperty(_document, PropertyEntity::cell, referenceName, fileCellCount(_document));
+  references = findRegions(_document, fileCellCount(_document));
   writeCells(writer, "Tetrahedra", mesh.tets, mesh, 0, references);
   writeCells(writer, "Hexahedra", mesh.hexes, mesh, mesh.tets.size(), references);
   writer << "End\n";
 }
 
 } // namespace
+
+bool meditKeeps(const Property& _property)
+{
+  if (_property.entity == PropertyEntity::vertex) return _property.name == referenceName;
+  return _property.entity == PropertyEntity::cell && isRegionName(_property.name);
+}
 
 Status readMedit(const std::string& _path, MeshDocument& _document)
 {

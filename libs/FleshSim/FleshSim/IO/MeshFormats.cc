@@ -1,11 +1,18 @@
 #include <FleshSim/IO/MeshFormat.hh>
 
+#include <FleshSim/IO/AbaqusFormat.hh>
+#include <FleshSim/IO/DocumentTools.hh>
+#include <FleshSim/IO/ForeignFiles.hh>
 #include <FleshSim/IO/GmshFormat.hh>
+#include <FleshSim/IO/InputFile.hh>
 #include <FleshSim/IO/MeditFormat.hh>
 #include <FleshSim/IO/OvmFormat.hh>
 #include <FleshSim/IO/OvmbFormat.hh>
 #include <FleshSim/IO/SurfaceFormats.hh>
+#include <FleshSim/IO/TetgenFormat.hh>
 #include <FleshSim/IO/TextCursor.hh>
+#include <FleshSim/IO/TobjFormat.hh>
+#include <FleshSim/IO/VegaFormat.hh>
 #ifdef FLESHSIM_HAVE_VTK
 #include <FleshSim/IO/VtkLegacyFormat.hh>
 #include <FleshSim/IO/VtkXmlFormat.hh>
@@ -26,14 +33,56 @@ std::string extensionOf(const std::string& _path)
 
 Status noFormat(const std::string& _path, const std::string& _verb)
 {
-  std::string known;
-  for (const MeshFormat& format : meshFormats())
-    for (const std::string& extension : format.extensions)
-      if (_verb == "write" ? format.write != nullptr : format.read != nullptr && !format.surfaceOnly)
-        known += " ." + extension;
+  const bool writes = _verb == "write";
   const std::string extension = extensionOf(_path);
-  const std::string found = extension.empty() ? "no extension" : "the extension " + quote("." + extension);
+  const MeshFormat* format = findMeshFormat(extension);
+  if (!writes && format && format->surfaceOnly)
+    return Status::atLine(_path, 0, "a surface, not a volume; " + surfaceAdvice());
+  const std::string advice = foreignExtension(extension);
+  if (!writes && !advice.empty()) return Status::atLine(_path, 0, advice);
+  std::string known;
+  for (const MeshFormat& other : meshFormats())
+    for (const std::string& name : other.extensions)
+      if (writes ? other.write != nullptr : other.read != nullptr && !other.surfaceOnly) known += " ." + name;
+  std::string found = extension.empty() ? "no extension" : "the extension " + quote("." + extension);
+#ifndef FLESHSIM_HAVE_VTK
+  if (equalsIgnoringCase(extension, "vtu") || equalsIgnoringCase(extension, "vtk")) found += " (this build has no VTK)";
+#endif
   return Status::atLine(_path, 0, "cannot " + _verb + " a mesh with " + found + "; known are" + known);
+}
+
+bool keepsAll(const Property& /*_property*/)
+{
+  return true;
+}
+
+#ifdef FLESHSIM_HAVE_VTK
+bool keepsNumbers(const Property& _property)
+{
+  return (_property.entity == PropertyEntity::vertex || _property.entity == PropertyEntity::cell) &&
+         _property.texts.empty();
+}
+#endif
+
+/// The first bytes of a file, fewer if it is shorter or cannot be read.
+std::string headOf(const std::string& _path)
+{
+  constexpr std::size_t length = 2000;
+  std::string head;
+  static_cast<void>(
+      guarded(_path, [&] { head = _path == standardStream ? loadFile(_path) : loadHead(_path, length); }));
+  return head.substr(0, length);
+}
+
+/// The format of a file that is there: by its content where that tells, else by its extension.
+const MeshFormat* formatOfFile(const std::string& _path, const std::string& _head, std::vector<std::string>& _notes)
+{
+  const MeshFormat* byName = findMeshFormat(extensionOf(_path));
+  const std::string content = formatOfContent(_head);
+  const MeshFormat* byContent = content.empty() ? nullptr : findMeshFormat(content);
+  if (!byContent || byContent == byName) return byName;
+  if (byName) _notes.push_back("the file is " + byContent->name + " by its content, not " + byName->name);
+  return byContent;
 }
 
 } // namespace
@@ -41,33 +90,71 @@ Status noFormat(const std::string& _path, const std::string& _verb)
 const std::vector<MeshFormat>& meshFormats()
 {
   static const std::vector<MeshFormat> formats = {
-      {"ovm", {"ovm"}, "OpenVolumeMesh, ASCII", KeptProperties::all, false, &readOvm, &writeOvm},
-      {"ovmb", {"ovmb"}, "OpenVolumeMesh, binary", KeptProperties::all, false, &readOvmb, &writeOvmb},
-      {"mesh", {"mesh"}, "Medit, ASCII", KeptProperties::own, false, &readMedit, &writeMedit},
-      {"msh", {"msh"}, "Gmsh 2.2 and 4.1, ASCII", KeptProperties::own, false, &readGmsh, &writeGmsh},
+      {"ovm", {"ovm"}, "OpenVolumeMesh, ASCII", &keepsAll, false, &readOvm, &writeOvm},
+      {"ovmb", {"ovmb"}, "OpenVolumeMesh, binary", &keepsAll, false, &readOvmb, &writeOvmb},
+      {"mesh", {"mesh"}, "Medit, ASCII", &meditKeeps, false, &readMedit, &writeMedit},
+      {"msh",
+       {"msh"},
+       "Gmsh 1 to 4.1, ASCII and binary",
+       &gmshKeeps,
+       false,
+       &readGmsh,
+       &writeGmsh,
+       &writeGmsh,
+       &writeGmshBinary},
 #ifdef FLESHSIM_HAVE_VTK
-      {"vtu", {"vtu"}, "VTK XML, unstructured grid", KeptProperties::numbers, false, &readVtu, &writeVtu},
-      {"vtk", {"vtk"}, "VTK legacy, unstructured grid", KeptProperties::numbers, false, &readVtk, &writeVtk},
+      {"vtu",
+       {"vtu"},
+       "VTK XML, unstructured grid",
+       &keepsNumbers,
+       false,
+       &readVtu,
+       &writeVtu,
+       &writeVtuText,
+       &writeVtu},
+      {"vtk",
+       {"vtk"},
+       "VTK legacy, unstructured grid",
+       &keepsNumbers,
+       false,
+       &readVtk,
+       &writeVtk,
+       &writeVtkText,
+       &writeVtk},
 #endif
-      {"obj", {"obj"}, "Wavefront, boundary surface", KeptProperties::own, true, nullptr, &writeObj},
-      {"ply", {"ply"}, "Stanford polygons, boundary surface", KeptProperties::own, true, nullptr, &writePly},
-      {"stl", {"stl"}, "Stereolithography, boundary surface", KeptProperties::own, true, nullptr, &writeStl},
-      {"off", {"off"}, "Object file format, boundary surface", KeptProperties::own, true, nullptr, &writeOff},
+      {"tetgen", {"node", "ele", "face"}, "TetGen, .node and .ele, .face", nullptr, false, &readTetgen},
+      {"inp", {"inp"}, "Abaqus and CalculiX input deck", nullptr, false, &readAbaqus},
+      {"veg", {"veg"}, "Vega FEM", nullptr, false, &readVega},
+      {"tobj", {"tobj"}, "tets as lines v and t", nullptr, false, &readTobj},
+      {"obj", {"obj"}, "Wavefront, boundary surface", nullptr, true, nullptr, &writeObj},
+      {"ply",
+       {"ply"},
+       "Stanford polygons, boundary surface",
+       nullptr,
+       true,
+       nullptr,
+       &writePly,
+       &writePly,
+       &writePlyBinary},
+      {"stl",
+       {"stl"},
+       "Stereolithography, boundary surface",
+       nullptr,
+       true,
+       nullptr,
+       &writeStl,
+       &writeStl,
+       &writeStlBinary},
+      {"off", {"off"}, "Object file format, boundary surface", nullptr, true, nullptr, &writeOff},
   };
   return formats;
 }
 
 std::vector<std::string> droppedProperties(const MeshFormat& _format, const MeshDocument& _document)
 {
-  const std::string own = _format.name == "mesh" ? "medit:" : _format.name == "msh" ? "gmsh:" : "";
   std::vector<std::string> dropped;
-  for (const Property& property : _document.properties) {
-    const bool numbers = (property.entity == PropertyEntity::vertex || property.entity == PropertyEntity::cell) &&
-                         property.texts.empty();
-    const bool kept = _format.kept == KeptProperties::all || (_format.kept == KeptProperties::numbers && numbers) ||
-                      (!own.empty() && property.name.rfind(own, 0) == 0);
-    if (!kept) dropped.push_back(property.name);
-  }
+  for (const Property& property : _document.properties)
+    if (!_format.keeps || !_format.keeps(property)) dropped.push_back(property.name);
   return dropped;
 }
 
@@ -83,19 +170,36 @@ const MeshFormat* findMeshFormat(const std::string& _nameOrExtension)
 
 Status readMesh(const std::string& _path, MeshDocument& _document)
 {
-  const MeshFormat* format = findMeshFormat(extensionOf(_path));
+  const std::string head = headOf(_path);
+  if (const std::string advice = foreignContent(head); !advice.empty()) return Status::atLine(_path, 0, advice);
+  std::vector<std::string> notes;
+  const MeshFormat* format = formatOfFile(_path, head, notes);
+  if (!format && _path == standardStream)
+    return Status::atLine(_path, 0, "the kind of mesh is not to be told from what stands in it");
   if (!format || !format->read || format->surfaceOnly) return noFormat(_path, "read");
   MeshDocument document;
   Status status = format->read(_path, document);
-  if (status) _document = std::move(document);
+  if (!status) return status;
+  document.notes.insert(document.notes.begin(), notes.begin(), notes.end());
+  _document = std::move(document);
   return status;
 }
 
-Status writeMesh(const std::string& _path, const MeshDocument& _document)
+Status writeMesh(const std::string& _path, const MeshDocument& _document, FileEncoding _encoding)
 {
   const MeshFormat* format = findMeshFormat(extensionOf(_path));
   if (!format || !format->write) return noFormat(_path, "write");
-  return format->write(_path, _document);
+  return writeMesh(_path, _document, *format, _encoding);
+}
+
+Status writeMesh(const std::string& _path, const MeshDocument& _document, const MeshFormat& _format,
+                 FileEncoding _encoding)
+{
+  const auto write = _encoding == FileEncoding::text     ? _format.writeText
+                     : _encoding == FileEncoding::binary ? _format.writeBinary
+                                                         : _format.write;
+  if (!write) return Status::atLine(_path, 0, "the format " + _format.name + " has no choice between text and binary");
+  return write(_path == standardStream ? "/dev/stdout" : _path, _document);
 }
 
 } // namespace FleshSim

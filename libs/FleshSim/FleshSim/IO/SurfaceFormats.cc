@@ -1,6 +1,7 @@
 #include <FleshSim/IO/SurfaceFormats.hh>
 
 #include <FleshSim/Core/AtomicFile.hh>
+#include <FleshSim/IO/ByteWriter.hh>
 #include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/IO/InputFile.hh>
 #include <FleshSim/IO/SurfaceReaders.hh>
@@ -77,6 +78,41 @@ void printStl(const SurfaceMesh& _surface, std::ostream& _out)
   _out << "endsolid FleshSim\n";
 }
 
+void printPlyBinary(const SurfaceMesh& _surface, std::ostream& _out)
+{
+  _out << "ply\nformat binary_little_endian 1.0\nelement vertex " << _surface.positions.cols()
+       << "\nproperty double x\nproperty double y\nproperty double z\nelement face " << _surface.triangles.size()
+       << "\nproperty list uchar int vertex_indices\nend_header\n";
+  ByteWriter bytes;
+  for (const double value : _surface.positions.reshaped())
+    bytes.number(value);
+  for (const auto& triangle : _surface.triangles) {
+    bytes.number(static_cast<std::uint8_t>(3));
+    for (const int vertex : triangle)
+      bytes.number(vertex);
+  }
+  _out << bytes.bytes();
+}
+
+void printStlBinary(const SurfaceMesh& _surface, std::ostream& _out)
+{
+  // A header that begins with "solid" would be taken for text.
+  std::string header = "FleshSim, binary STL";
+  header.resize(80, ' ');
+  ByteWriter bytes;
+  bytes.raw(header);
+  bytes.number(static_cast<std::uint32_t>(_surface.triangles.size()));
+  for (const auto& triangle : _surface.triangles) {
+    const Vector3 a = _surface.positions.col(triangle[0]), b = _surface.positions.col(triangle[1]),
+                  c = _surface.positions.col(triangle[2]);
+    for (const Vector3& row : {Vector3((b - a).cross(c - a).normalized()), a, b, c})
+      for (int i = 0; i < 3; ++i)
+        bytes.number(static_cast<float>(row[i]));
+    bytes.number(static_cast<std::uint16_t>(0));
+  }
+  _out << bytes.bytes();
+}
+
 } // namespace
 
 Status readSurface(const std::string& _path, SurfaceMesh& _surface)
@@ -115,6 +151,16 @@ Status writeStl(const std::string& _path, const MeshDocument& _document)
 Status writeOff(const std::string& _path, const MeshDocument& _document)
 {
   return write(_path, _document, &printOff);
+}
+
+Status writePlyBinary(const std::string& _path, const MeshDocument& _document)
+{
+  return write(_path, _document, &printPlyBinary);
+}
+
+Status writeStlBinary(const std::string& _path, const MeshDocument& _document)
+{
+  return write(_path, _document, &printStlBinary);
 }
 
 } // namespace FleshSim

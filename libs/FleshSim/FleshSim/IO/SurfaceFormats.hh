@@ -23,4 +23,8 @@ Status writePly(const std::string& _path, const MeshDocument& _document);
 Status writeStl(const std::string& _path, const MeshDocument& _document);
 Status writeOff(const std::string& _path, const MeshDocument& _document);
 
+/// The same as little-endian bytes: .ply with doubles, .stl with floats, which is all that it has.
+Status writePlyBinary(const std::string& _path, const MeshDocument& _document);
+Status writeStlBinary(const std::string& _path, const MeshDocument& _document);
+
 } // namespace FleshSim

@@ -7,10 +7,7 @@ namespace FleshSim {
 
 bool TextCursor::nextLine()
 {
-  if (started_) {
-    const std::size_t end = text_.find('\n', position_);
-    position_ = end == std::string_view::npos ? text_.size() : end + 1;
-  }
+  if (started_) skipLineEnd();
   started_ = true;
   for (;;) {
     skipBlanks();
@@ -60,6 +57,20 @@ void TextCursor::skipSpace()
   while (position_ < text_.size() && isSpace(text_[position_]))
     ++position_;
   blamed_ = position_;
+}
+
+void TextCursor::skipLineEnd()
+{
+  const std::size_t end = text_.find('\n', position_);
+  position_ = end == std::string_view::npos ? text_.size() : end + 1;
+}
+
+bool TextCursor::moveBehind(std::string_view _text)
+{
+  const std::size_t found = text_.find(_text, position_);
+  if (found == std::string_view::npos) return false;
+  moveTo(found + _text.size());
+  return true;
 }
 
 std::string_view TextCursor::raw(std::size_t _count)

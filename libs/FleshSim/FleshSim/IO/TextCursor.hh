@@ -86,6 +86,12 @@ public:
   /// The next `_count` characters whatever they are; fails if there are not so many.
   std::string_view raw(std::size_t _count);
 
+  /// Goes behind the end of this line.
+  void skipLineEnd();
+
+  /// Goes behind the next `_text` wherever it is, or returns false.
+  bool moveBehind(std::string_view _text);
+
   std::size_t bytesLeft() const { return text_.size() - position_; }
   std::size_t position() const { return position_; }
   void moveTo(std::size_t _position) { position_ = blamed_ = _position; }

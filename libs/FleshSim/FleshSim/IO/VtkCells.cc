@@ -1,21 +1,35 @@
 #include <FleshSim/IO/VtkGrid.hh>
 
-#include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/IO/InputFile.hh>
+#include <FleshSim/IO/ListedCells.hh>
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace FleshSim {
 
 namespace {
 
-enum VtkCellType
+constexpr std::int64_t vtkVoxel = 11;
+
+/// The cell that a type of VTK's is; nothing for those that cannot be used.
+std::optional<CellKind> cellOfVtkType(std::int64_t _type)
 {
-  vtkTetra = 10,
-  vtkVoxel = 11,
-  vtkHexahedron = 12
-};
+  switch (_type) {
+  case 10:
+    return CellKind::tet;
+  case vtkVoxel:
+  case 12:
+    return CellKind::hex;
+  case 13:
+    return CellKind::wedge;
+  case 14:
+    return CellKind::pyramid;
+  default:
+    return std::nullopt;
+  }
+}
 
 bool isLowerDimensional(std::int64_t _type)
 {
@@ -26,9 +40,7 @@ bool isLowerDimensional(std::int64_t _type)
 
 std::string nameOfType(std::int64_t _type)
 {
-  static const std::array<std::pair<int, const char*>, 13> names{{{13, "wedge"},
-                                                                  {14, "pyramid"},
-                                                                  {15, "pentagonal prism"},
+  static const std::array<std::pair<int, const char*>, 11> names{{{15, "pentagonal prism"},
                                                                   {16, "hexagonal prism"},
                                                                   {24, "second-order tetrahedron"},
                                                                   {25, "second-order hexahedron"},
@@ -102,15 +114,16 @@ private:
   {
     const std::int64_t type = cells_.types[_cell];
     if (isLowerDimensional(type)) {
-      ++skipped_;
+      listed_.skip();
       return Status::ok();
     }
-    if (type != vtkTetra && type != vtkVoxel && type != vtkHexahedron)
+    const std::optional<CellKind> kind = cellOfVtkType(type);
+    if (!kind)
       return fail("cell " + std::to_string(_cell) + " is of " + nameOfType(type) +
-                      "; only tetrahedra, hexahedra and voxels can be read",
+                      "; only tetrahedra, hexahedra, voxels, wedges and pyramids of first order can be read",
                   cells_.typeLines.of(_cell));
     const std::int64_t begin = _cell == 0 ? 0 : cells_.ends[_cell - 1];
-    const std::size_t count = type == vtkTetra ? 4 : 8;
+    const auto count = static_cast<std::size_t>(vertexCountOf(*kind));
     const std::size_t length = static_cast<std::size_t>(cells_.ends[_cell] - begin);
     if (length != count)
       return failCell(_cell, "has " + std::to_string(length) + " vertices where its type has " + std::to_string(count));
@@ -121,29 +134,18 @@ private:
       if (vertex < 0 || vertex >= vertexCount)
         return failCell(_cell, "names vertex " + std::to_string(vertex) + " of " + std::to_string(vertexCount));
       vertices[i] = static_cast<int>(vertex);
-      if (std::find(vertices.begin(), vertices.begin() + i, vertices[i]) != vertices.begin() + i)
-        return failCell(_cell, "has vertex " + std::to_string(vertex) + " twice");
     }
-    keep(_cell, type, vertices);
+    if (type == vtkVoxel) {
+      std::swap(vertices[2], vertices[3]);
+      std::swap(vertices[6], vertices[7]);
+    }
+    if (kind == CellKind::wedge) {
+      // The first triangle of VTK's wedge is seen counter-clockwise from outside, from below.
+      std::swap(vertices[1], vertices[2]);
+      std::swap(vertices[4], vertices[5]);
+    }
+    listed_.add(*kind, vertices.data());
     return Status::ok();
-  }
-
-  void keep(std::size_t _cell, std::int64_t _type, const std::array<int, 8>& _v)
-  {
-    const int number = static_cast<int>(kept_.size());
-    kept_.push_back(_cell);
-    if (_type == vtkTetra) {
-      mesh_.tets.push_back({_v[0], _v[1], _v[2], _v[3]});
-      mesh_.tetCells.push_back(number);
-      return;
-    }
-    Hex hex = _v;
-    if (_type == vtkVoxel) {
-      std::swap(hex[2], hex[3]);
-      std::swap(hex[6], hex[7]);
-    }
-    mesh_.hexes.push_back(hex);
-    mesh_.hexCells.push_back(number);
   }
 
   Status addProperties()
@@ -156,34 +158,15 @@ private:
       if (values != count)
         return fail("array " + quote(property.name) + " has " + std::to_string(values) + " values for " +
                     std::to_string(count) + (ofCells ? " cells" : " points"));
-      if (ofCells && kept_.size() != count) keepOnly(property);
       document_.properties.push_back(std::move(property));
     }
     return Status::ok();
   }
 
-  void keepOnly(Property& _property) const
-  {
-    Property result = _property;
-    result.numbers.clear();
-    result.texts.clear();
-    for (const std::size_t cell : kept_) {
-      const auto begin = static_cast<std::ptrdiff_t>(cell) * _property.components;
-      if (_property.texts.empty())
-        result.numbers.insert(result.numbers.end(), _property.numbers.begin() + begin,
-                              _property.numbers.begin() + begin + _property.components);
-      else
-        result.texts.push_back(_property.texts[cell]);
-    }
-    _property = std::move(result);
-  }
-
   Status finish()
   {
-    if (skipped_ > 0)
-      document_.notes.push_back(std::to_string(skipped_) + " cells of lower dimension (points, lines, faces) left out");
     try {
-      finishCells(document_, path_);
+      listed_.finish(document_, path_);
     }
     catch (const FileError& error) {
       return error.status;
@@ -195,8 +178,7 @@ private:
   VtkCells& cells_;
   VolumeMesh& mesh_;
   MeshDocument& document_;
-  std::vector<std::size_t> kept_;
-  std::size_t skipped_ = 0;
+  ListedCells listed_;
 };
 
 } // namespace

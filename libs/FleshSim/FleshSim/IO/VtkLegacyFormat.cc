@@ -5,6 +5,7 @@
 #include <FleshSim/IO/VtkGrid.hh>
 #include <FleshSim/IO/VtkLegacyParser.hh>
 #include <FleshSim/IO/VtkMessages.hh>
+#include <FleshSim/IO/VtkXmlFormat.hh>
 
 #include <vtkNew.h>
 #include <vtkUnstructuredGridWriter.h>
@@ -14,6 +15,7 @@ namespace FleshSim {
 Status readVtk(const std::string& _path, MeshDocument& _document)
 {
   return readGuarded(_path, _document, [&](const std::string& _text, MeshDocument& _made) {
+    if (isVtkXml(_text)) return parseVtu(_path, _text, _made);
     VtkCells cells;
     Status status = VtkLegacyParser(_path, _text).parse(cells);
     if (status) status = documentFromCells(_path, cells, _made);
@@ -21,7 +23,9 @@ Status readVtk(const std::string& _path, MeshDocument& _document)
   });
 }
 
-Status writeVtk(const std::string& _path, const MeshDocument& _document)
+namespace {
+
+Status write(const std::string& _path, const MeshDocument& _document, bool _binary)
 {
   vtkSmartPointer<vtkUnstructuredGrid> grid;
   const Status status = guarded(_path, [&] { grid = gridFromDocument(_path, _document); });
@@ -30,12 +34,24 @@ Status writeVtk(const std::string& _path, const MeshDocument& _document)
   vtkNew<vtkUnstructuredGridWriter> writer;
   writer->SetInputData(grid);
   writer->SetHeader("FleshSim");
-  writer->SetFileTypeToBinary();
+  writer->SetFileType(_binary ? VTK_BINARY : VTK_ASCII);
   writer->SetFileVersion(vtkDataWriter::VTK_LEGACY_READER_VERSION_4_2);
   writer->WriteToOutputStringOn();
   if (!writer->Write()) return Status::atLine(_path, 0, messages.reason("VTK could not write the grid"));
   return writeAtomically(
       _path, [&](std::ostream& _out) { _out.write(writer->GetOutputString(), writer->GetOutputStringLength()); });
+}
+
+} // namespace
+
+Status writeVtk(const std::string& _path, const MeshDocument& _document)
+{
+  return write(_path, _document, true);
+}
+
+Status writeVtkText(const std::string& _path, const MeshDocument& _document)
+{
+  return write(_path, _document, false);
 }
 
 } // namespace FleshSim

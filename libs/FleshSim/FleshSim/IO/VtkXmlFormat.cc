@@ -1,6 +1,7 @@
 #include <FleshSim/IO/VtkXmlFormat.hh>
 
 #include <FleshSim/Core/AtomicFile.hh>
+#include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/IO/InputFile.hh>
 #include <FleshSim/IO/VtkGrid.hh>
 #include <FleshSim/IO/VtkMessages.hh>
@@ -77,6 +78,10 @@ public:
     if (!parsed || !root) return failToParse();
     if (std::strcmp(root->GetName(), "VTKFile") != 0) return arrays_.fail(*root, "the first element is not VTKFile");
     const char* type = root->GetAttribute("type");
+    if (type && std::strcmp(type, "PolyData") == 0)
+      return arrays_.fail(*root, "a surface (PolyData), not a volume; " + surfaceAdvice());
+    if (type && std::strcmp(type, "PUnstructuredGrid") == 0)
+      return arrays_.fail(*root, "a list of pieces; give one of them, or save them as one .vtu in ParaView");
     if (!type || std::strcmp(type, "UnstructuredGrid") != 0)
       return arrays_.fail(*root, "the file's type is not UnstructuredGrid");
     const Status status = arrays_.configure(*root, appended);
@@ -252,17 +257,29 @@ void escapeNames(vtkFieldData& _data)
 
 } // namespace
 
-Status readVtu(const std::string& _path, MeshDocument& _document)
+bool isVtkXml(std::string_view _text)
 {
-  return readGuarded(_path, _document, [&](const std::string& _text, MeshDocument& _made) {
-    VtkCells cells;
-    Status status = XmlReader(_path, _text).read(cells);
-    if (status) status = documentFromCells(_path, cells, _made);
-    if (!status) throw FileError{status};
-  });
+  const std::string_view head = _text.substr(0, 1000);
+  return head.find("<VTKFile") != std::string_view::npos;
 }
 
-Status writeVtu(const std::string& _path, const MeshDocument& _document)
+void parseVtu(const std::string& _path, const std::string& _text, MeshDocument& _document)
+{
+  VtkCells cells;
+  Status status = XmlReader(_path, _text).read(cells);
+  if (status) status = documentFromCells(_path, cells, _document);
+  if (!status) throw FileError{status};
+}
+
+Status readVtu(const std::string& _path, MeshDocument& _document)
+{
+  return readGuarded(_path, _document,
+                     [&](const std::string& _text, MeshDocument& _made) { parseVtu(_path, _text, _made); });
+}
+
+namespace {
+
+Status write(const std::string& _path, const MeshDocument& _document, bool _binary)
 {
   vtkSmartPointer<vtkUnstructuredGrid> grid;
   const Status status = guarded(_path, [&] { grid = gridFromDocument(_path, _document); });
@@ -272,7 +289,7 @@ Status writeVtu(const std::string& _path, const MeshDocument& _document)
   const VtkMessages messages;
   vtkNew<vtkXMLUnstructuredGridWriter> writer;
   writer->SetInputData(grid);
-  writer->SetDataModeToAppended();
+  writer->SetDataMode(_binary ? vtkXMLWriter::Appended : vtkXMLWriter::Ascii);
   writer->EncodeAppendedDataOn();
   writer->SetCompressorTypeToZLib();
   writer->SetHeaderTypeToUInt64();
@@ -280,6 +297,18 @@ Status writeVtu(const std::string& _path, const MeshDocument& _document)
   if (!writer->Write()) return Status::atLine(_path, 0, messages.reason("VTK could not write the grid"));
   const std::string text = writer->GetOutputString();
   return writeAtomically(_path, [&](std::ostream& _out) { _out << text; });
+}
+
+} // namespace
+
+Status writeVtu(const std::string& _path, const MeshDocument& _document)
+{
+  return write(_path, _document, true);
+}
+
+Status writeVtuText(const std::string& _path, const MeshDocument& _document)
+{
+  return write(_path, _document, false);
 }
 
 } // namespace FleshSim

@@ -4,6 +4,7 @@
 #include <FleshSim/IO/MeshDocument.hh>
 
 #include <string>
+#include <string_view>
 
 namespace FleshSim {
 
@@ -15,7 +16,14 @@ namespace FleshSim {
 /// own reader believes offsets, counts and block sizes of the file, and allocates by them.
 Status readVtu(const std::string& _path, MeshDocument& _document);
 
-/// Written by VTK: appended base64, zlib, 64-bit doubles.
+/// Whether a file's text is VTK's XML, whatever its name.
+bool isVtkXml(std::string_view _text);
+
+/// The reader for a text that is there already; throws FileError.
+void parseVtu(const std::string& _path, const std::string& _text, MeshDocument& _document);
+
+/// Written by VTK: appended base64, zlib, 64-bit doubles; as text inline numbers.
 Status writeVtu(const std::string& _path, const MeshDocument& _document);
+Status writeVtuText(const std::string& _path, const MeshDocument& _document);
 
 } // namespace FleshSim

@@ -8,13 +8,13 @@ namespace {
 
 Status prepareBend(const ExperimentOptions& _options, const VolumeMesh& _rest, ExperimentSetup& _setup)
 {
-  const int about = _options.about.value_or((_options.axis + 1) % 3);
-  if (about == _options.axis)
-    return Status::error(std::string("about: a slab that turns about ") + axisName(about) +
-                         ", the axis of the experiment, does not tilt; take another axis");
   Slabs slabs;
   const Status status = findSlabs(_options, _rest, slabs);
   if (!status) return status;
+  const int about = _options.about.value_or((slabs.axis + 1) % 3);
+  if (about == slabs.axis)
+    return Status::error(std::string("about: a slab that turns about ") + axisName(about) +
+                         ", the axis of the experiment, does not tilt; take another axis");
   addSlabHandles(_options, slabs, _setup);
   const double degrees = _options.rate.value_or(4.5) * _options.steps;
   double sign = -1.0;

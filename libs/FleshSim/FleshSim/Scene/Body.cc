@@ -74,30 +74,18 @@ Status chooseCells(const std::string& _source, const VolumeMesh& _mesh, CellChoi
   return Status::ok();
 }
 
-/// Whether the elements of one kind have a positive volume at rest; if not, the message names the cell of the file.
-template <class Element, class Cells>
-Status checkRestShape(const std::string& _source, const VolumeMesh& _mesh, const Cells& _cells, int _firstElement)
-{
-  std::array<Eigen::Matrix<double, 3, Element::nodes>, Element::points> gradients;
-  std::array<double, Element::points> volumes;
-  std::array<Vector3, Element::nodes> rest;
-  for (std::size_t e = 0; e < _cells.size(); ++e) {
-    for (int a = 0; a < Element::nodes; ++a)
-      rest[a] = _mesh.positions.col(_cells[e][a]);
-    if (Element::restShape(rest.data(), gradients, volumes)) continue;
-    const int cell = cellOfElement(_mesh, _firstElement + static_cast<int>(e));
-    return Status::atLine(_source, 0,
-                          "cell " + std::to_string(cell) + ", a " + Element::name() +
-                              ", is inverted or has no volume, so it cannot be a rest shape");
-  }
-  return Status::ok();
-}
-
+/// Whether all elements have a positive volume at rest; if not, the message names a cell of the file.
 Status checkRestShapes(const std::string& _source, const VolumeMesh& _mesh)
 {
-  const Status status = checkRestShape<LinearTet>(_source, _mesh, _mesh.tets, 0);
-  if (!status) return status;
-  return checkRestShape<TrilinearHex>(_source, _mesh, _mesh.hexes, static_cast<int>(_mesh.tets.size()));
+  const std::vector<int> bad = badElements(_mesh);
+  if (bad.empty()) return Status::ok();
+  const bool isTet = bad.front() < static_cast<int>(_mesh.tets.size());
+  const std::string others = bad.size() > 1 ? " (and so are " + std::to_string(bad.size() - 1) + " more)" : "";
+  return Status::atLine(_source, 0,
+                        "cell " + std::to_string(cellOfElement(_mesh, bad.front())) + ", a " +
+                            (isTet ? LinearTet::name() : TrilinearHex::name()) +
+                            ", is inverted or has no volume, so it cannot be a rest shape" + others +
+                            "; bad cells can be repaired or dropped");
 }
 
 /// What is too distorted for hexes may do as tets. Otherwise everything stays, also what _status says is wrong.
@@ -150,18 +138,24 @@ Status chooseMaterial(const MaterialChoice& _choice, MaterialPointer& _material)
 
 } // namespace
 
-Status makeBody(const std::string& _name, const std::string& _source, MeshDocument _document, CellChoice _cells,
-                const MaterialChoice& _choice, Body& _body)
+Status makeBody(const std::string& _name, const std::string& _source, MeshDocument _document,
+                const CellSettings& _cells, const MaterialChoice& _choice, Body& _body)
 {
   Body body;
   Status status = chooseMaterial(_choice, body.material);
   if (!status) return status;
-  status = chooseCells(_source, _document.mesh, _cells, body.mesh);
+  if (_cells.bad == BadCellChoice::repair) {
+    status = repairBadCells(_source, _document.mesh, body.notes);
+    if (!status) return status;
+  }
+  status = chooseCells(_source, _document.mesh, _cells.kind, body.mesh);
   if (!status) return status;
+  if (_cells.bad == BadCellChoice::drop) dropBadElements(body.mesh, body.notes);
+  if (body.mesh.cellCount() == 0) return Status::atLine(_source, 0, "all cells are bad");
   status = checkDistance(_source, body.mesh);
   if (!status) return status;
   status = checkRestShapes(_source, body.mesh);
-  if (!status && _cells == CellChoice::automatic && !body.mesh.hexes.empty())
+  if (!status && _cells.kind == CellChoice::automatic && !body.mesh.hexes.empty())
     splitIfNeeded(_source, _document.mesh, body, status);
   if (!status) return status;
   orderVertices(body.mesh);
@@ -171,6 +165,12 @@ Status makeBody(const std::string& _name, const std::string& _source, MeshDocume
   body.choice = _choice;
   _body = std::move(body);
   return Status::ok();
+}
+
+Status checkMaterial(const MaterialChoice& _choice)
+{
+  MaterialPointer material;
+  return chooseMaterial(_choice, material);
 }
 
 } // namespace FleshSim

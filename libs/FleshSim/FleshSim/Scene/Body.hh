@@ -4,6 +4,7 @@
 #include <FleshSim/Element/LockingRemedy.hh>
 #include <FleshSim/IO/MeshDocument.hh>
 #include <FleshSim/Material/Material.hh>
+#include <FleshSim/Scene/BadCells.hh>
 
 #include <optional>
 #include <string>
@@ -18,6 +19,18 @@ enum class CellChoice
   tet,       ///< tets only; hexes in the file are an error
   hex,       ///< hexes only; tets in the file are an error
   splitHex   ///< every hex is split into tets
+};
+
+/// What is made of the cells of a mesh.
+struct CellSettings
+{
+  CellSettings(CellChoice _kind = CellChoice::automatic, BadCellChoice _bad = BadCellChoice::refuse)
+      : kind(_kind), bad(_bad)
+  {
+  }
+
+  CellChoice kind;
+  BadCellChoice bad;
 };
 
 /// "auto", "tet", "hex", "split-hex".
@@ -64,11 +77,15 @@ struct Body
   std::vector<std::string> notes; ///< one line each on what was done about its cells, or not
 };
 
-/// Makes the elements and the material of a body. The document's positions must be the rest shape. With
+/// Makes the elements and the material of a body. The document's positions must be the rest shape; BadCellChoice::repair
+/// changes them, with BadCellChoice::drop the document keeps the cells that the elements leave out. With
 /// CellChoice::automatic, hexes are split into tets where one of them is too distorted to be simulated. Fails for a
 /// mesh without cells or with others than chosen (`SOURCE: reason`), an unknown material, inadmissible constants and a
 /// remedy for locking that the material does not know (`NAME of the setting: reason`).
-Status makeBody(const std::string& _name, const std::string& _source, MeshDocument _document, CellChoice _cells,
-                const MaterialChoice& _choice, Body& _body);
+Status makeBody(const std::string& _name, const std::string& _source, MeshDocument _document,
+                const CellSettings& _cells, const MaterialChoice& _choice, Body& _body);
+
+/// Whether the material alone is possible: what makeBody says of it.
+Status checkMaterial(const MaterialChoice& _choice);
 
 } // namespace FleshSim

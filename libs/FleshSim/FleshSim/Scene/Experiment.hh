@@ -15,8 +15,8 @@ namespace FleshSim {
 /// What the user chose for an experiment; each uses only the options that it lists. Lengths in the mesh's unit.
 struct ExperimentOptions
 {
-  int axis = 1;               ///< direction from the low to the high slab: 0, 1, 2
-  std::optional<double> low;  ///< vertices at or below belong to the low slab; absent: the low end of the bounding box
+  std::optional<int> axis;    ///< direction from the low to the high slab: 0, 1, 2; absent: see defaultSlabs()
+  std::optional<double> low;  ///< vertices at or below belong to the low slab; absent: see defaultSlabs()
   std::optional<double> high; ///< the same at the high end
   std::optional<double> rate; ///< motion of each step [length or degrees]; absent: the experiment's own default
   int steps = 10;             ///< at least 1
@@ -32,6 +32,7 @@ struct ExperimentSetup
   std::vector<Handle> handles;
   std::optional<Points> start;            ///< absent: the rest shape
   std::optional<ScrambledStart> scramble; ///< how `start` came to be, if it was so
+  std::string choice;                     ///< what was chosen for the user, in one sentence; empty: nothing
   int steps = 1;
 };
 

@@ -82,7 +82,13 @@ BodyDescription readBody(const JsonValue& _value, const std::string& _key, const
     if (!choice)
       throw JsonError(cells->line,
                       "\"" + object.path("cells") + "\" must be \"auto\", \"tet\", \"hex\" or \"split-hex\"");
-    body.cells = *choice;
+    body.cells.kind = *choice;
+  }
+  if (const JsonValue* bad = object.find("bad_cells")) {
+    const std::optional<BadCellChoice> choice = findBadCellChoice(bad->asString(object.path("bad_cells")));
+    if (!choice)
+      throw JsonError(bad->line, "\"" + object.path("bad_cells") + "\" must be \"refuse\", \"repair\" or \"drop\"");
+    body.cells.bad = *choice;
   }
   if (const JsonValue* locking = object.find("locking")) {
     const std::optional<LockingRemedy> choice = findLockingRemedy(locking->asString(object.path("locking")));

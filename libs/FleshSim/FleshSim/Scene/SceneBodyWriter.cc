@@ -62,7 +62,10 @@ void writeBody(JsonWriter& _json, const BodyDescription& _body, const std::strin
     _json.member("mesh", pathFrom(_folder, _body.mesh));
   if (!_body.checksum.empty()) _json.member("checksum", _body.checksum);
   writeMaterial(_json, _body.material);
-  if (_body.cells != usual.cells) _json.member("cells", cellChoiceNames()[static_cast<std::size_t>(_body.cells)]);
+  if (_body.cells.kind != usual.cells.kind)
+    _json.member("cells", cellChoiceNames()[static_cast<std::size_t>(_body.cells.kind)]);
+  if (_body.cells.bad != usual.cells.bad)
+    _json.member("bad_cells", badCellChoiceNames()[static_cast<std::size_t>(_body.cells.bad)]);
   if (_body.material.locking != usual.material.locking)
     _json.member("locking", lockingRemedyNames()[static_cast<std::size_t>(_body.material.locking)]);
   if (_body.scale != usual.scale) _json.member("scale", _body.scale);

@@ -63,6 +63,7 @@ private:
     for (const std::string& note : document.notes)
       notes_.push_back(description.mesh + ": " + note);
 
+    if (description.cells.bad == BadCellChoice::drop) dropBadCells(document);
     moveToRest(description, document.mesh.positions);
     Body body;
     const std::string source = description.generate ? scene_.file + ": " + key + ".generate" : description.mesh;
@@ -138,7 +139,8 @@ private:
   Status select(const Selection& _selection, int _body, long _line, const std::string& _key,
                 std::vector<int>& _vertices)
   {
-    const Status status = selectVertices(_selection, setup_.bodies[_body].mesh, "\"" + _key + "\"", _vertices);
+    const Body& body = setup_.bodies[_body];
+    const Status status = selectVertices(_selection, body.mesh, body.document, "\"" + _key + "\"", _vertices);
     if (!status) return atLine(_line, status.message());
     for (int& vertex : _vertices)
       vertex += firstVertices_[_body];

@@ -32,7 +32,7 @@ struct BodyDescription
   std::string mesh;     ///< path of the file; empty: generated
   std::string checksum; ///< of the file's mesh (meshChecksum); empty: any mesh will do
   std::optional<GenerateOptions> generate;
-  CellChoice cells = CellChoice::automatic;
+  CellSettings cells;
   MaterialChoice material;
   Vector3 translate = Vector3::Zero();
   RotationDescription rotate;

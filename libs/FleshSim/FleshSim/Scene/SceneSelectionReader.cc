@@ -1,3 +1,4 @@
+#include <FleshSim/IO/NamedGroups.hh>
 #include <FleshSim/Scene/SceneReaderParts.hh>
 
 #include <limits>
@@ -51,6 +52,22 @@ void readSlab(const JsonValue& _value, const std::string& _key, Selection& _sele
     throw JsonError(_value.line, "\"" + _key + ".from\" must not be greater than \"to\"");
 }
 
+void readGroup(const JsonValue& _value, const std::string& _key, Selection& _selection)
+{
+  _selection.kind = Selection::Kind::property;
+  _selection.name = groupPrefix + _value.asString(_key);
+  _selection.equals = 1.0;
+}
+
+void readProperty(const JsonValue& _value, const std::string& _key, Selection& _selection)
+{
+  _selection.kind = Selection::Kind::property;
+  JsonObject object(_value, _key);
+  _selection.name = object.require("name").asString(object.path("name"));
+  _selection.equals = object.require("equals").asNumber(object.path("equals"));
+  object.finish();
+}
+
 } // namespace
 
 Selection readSelection(JsonObject& _object, const std::string& _key)
@@ -69,10 +86,13 @@ Selection readSelection(JsonObject& _object, const std::string& _key)
   read("box", &readBox);
   read("sphere", &readSphere);
   read("slab", &readSlab);
+  read("group", &readGroup);
+  read("property", &readProperty);
   object.finish();
   if (kinds != 1)
     throw JsonError(value.line,
-                    "\"" + object.name() + "\" must have one of \"vertices\", \"box\", \"sphere\", \"slab\"");
+                    "\"" + object.name() + "\" must have one of \"vertices\", \"box\", \"sphere\", \"slab\", "
+                    "\"group\", \"property\"");
   return selection;
 }
 

@@ -98,6 +98,10 @@ void writeSelection(JsonWriter& _json, const Selection& _selection)
     if (std::isfinite(_selection.to)) _json.member("to", _selection.to);
     _json.endObject();
     break;
+  case Selection::Kind::property:
+    _json.key("property").beginObject().member("name", _selection.name).member("equals", _selection.equals);
+    _json.endObject();
+    break;
   }
   _json.endObject();
 }

@@ -1,5 +1,8 @@
 #include <FleshSim/Scene/Selection.hh>
 
+#include <FleshSim/Core/NearestName.hh>
+#include <FleshSim/IO/DocumentTools.hh>
+#include <FleshSim/IO/NamedGroups.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 
 #include <algorithm>
@@ -29,12 +32,79 @@ bool contains(const Selection& _selection, const Vector3& _point, double _tolera
     return _point[_selection.axis] >= _selection.from - _tolerance &&
            _point[_selection.axis] <= _selection.to + _tolerance;
   case Selection::Kind::vertices:
+  case Selection::Kind::property:
     break;
   }
   return false;
 }
 
+bool isSingleNumber(const Property& _property)
+{
+  return _property.components == 1 && _property.texts.empty() &&
+         (_property.entity == PropertyEntity::vertex || _property.entity == PropertyEntity::cell);
+}
+
+/// What could have been meant, at the end of a message.
+std::string otherNames(const MeshDocument& _document, const std::string& _name)
+{
+  const bool isGroup = _name.rfind(groupPrefix, 0) == 0;
+  const std::string prefix = isGroup ? groupPrefix : "";
+  std::vector<std::string> names;
+  for (const Property& property : _document.properties)
+    if (isSingleNumber(property) && property.name.rfind(prefix, 0) == 0)
+      names.push_back(property.name.substr(prefix.size()));
+  const std::string hint = didYouMean(_name.substr(prefix.size()), names);
+  if (!hint.empty() || names.empty()) return hint.empty() ? "; there is none" : hint;
+  std::string known = "; known:";
+  for (const std::string& name : names)
+    known += (&name == &names.front() ? " " : ", ") + name;
+  return known;
+}
+
+/// Marks the vertices of elements of which a cell property has the value.
+template <class Cells>
+void markCells(const Selection& _selection, const Property& _property, const VolumeMesh& _mesh, const Cells& _cells,
+               std::size_t _firstElement, std::vector<char>& _marked)
+{
+  for (std::size_t e = 0; e < _cells.size(); ++e) {
+    const auto cell = static_cast<std::size_t>(cellOfElement(_mesh, static_cast<int>(_firstElement + e)));
+    if (cell >= _property.numbers.size() || _property.numbers[cell] != _selection.equals) continue;
+    for (const int v : _cells[e])
+      _marked[static_cast<std::size_t>(v)] = 1;
+  }
+}
+
 } // namespace
+
+Status selectVertices(const Selection& _selection, const VolumeMesh& _rest, const MeshDocument& _document,
+                      const std::string& _key, std::vector<int>& _vertices)
+{
+  if (_selection.kind != Selection::Kind::property) return selectVertices(_selection, _rest, _key, _vertices);
+  const VolumeMesh& mesh = _document.mesh;
+  std::vector<char> marked(static_cast<std::size_t>(mesh.vertexCount()), 0);
+  bool found = false;
+  for (const Property& property : _document.properties) {
+    if (property.name != _selection.name || !isSingleNumber(property)) continue;
+    found = true;
+    if (property.entity == PropertyEntity::cell) {
+      markCells(_selection, property, mesh, mesh.tets, 0, marked);
+      markCells(_selection, property, mesh, mesh.hexes, mesh.tets.size(), marked);
+    }
+    else
+      for (std::size_t v = 0; v < std::min(marked.size(), property.numbers.size()); ++v)
+        marked[v] = marked[v] || property.numbers[v] == _selection.equals;
+  }
+  const bool isGroup = _selection.name.rfind(groupPrefix, 0) == 0;
+  const std::string what = isGroup ? "group \"" + _selection.name.substr(std::string(groupPrefix).size()) + "\""
+                                   : "property \"" + _selection.name + "\" of one number";
+  if (!found) return Status::error(_key + ": the mesh has no " + what + otherNames(_document, _selection.name));
+  std::vector<int> chosen;
+  for (std::size_t v = 0; v < marked.size(); ++v)
+    if (marked[v]) chosen.push_back(static_cast<int>(v));
+  if (chosen.empty()) return Status::error(_key + ": no vertex is selected");
+  _vertices = std::move(chosen);
+  return Status::ok();
+}
 
 Status selectVertices(const Selection& _selection, const VolumeMesh& _rest, const std::string& _key,
                       std::vector<int>& _vertices)

@@ -3,6 +3,7 @@
 #include <FleshSim/Core/BoundingBox.hh>
 #include <FleshSim/Core/Status.hh>
 #include <FleshSim/Core/Types.hh>
+#include <FleshSim/IO/MeshDocument.hh>
 #include <FleshSim/Mesh/VolumeMesh.hh>
 
 #include <string>
@@ -20,7 +21,8 @@ struct Selection
     vertices,
     box,
     sphere,
-    slab
+    slab,
+    property
   };
 
   Kind kind = Kind::vertices;
@@ -32,6 +34,8 @@ struct Selection
   int axis = 0; ///< kind slab: 0, 1, 2
   double from = 0.0;
   double to = 0.0;
+  std::string name; ///< kind property: of the mesh file's vertices or cells; "group:NAME" equal to 1 is a named group
+  double equals = 1.0;
 };
 
 /// The box of the points that are named; both corners zero if there are none.
@@ -41,6 +45,11 @@ BoundingBox boundingBox(const Points& _points, const std::vector<int>& _vertices
 /// begins with `_key`, the place of the selection in the user's input.
 Status selectVertices(const Selection& _selection, const VolumeMesh& _rest, const std::string& _key,
                       std::vector<int>& _vertices);
+
+/// The same where the file's properties are known, too: a vertex belongs to a property's selection if its own value, or
+/// that of a cell of it, is the one asked for.
+Status selectVertices(const Selection& _selection, const VolumeMesh& _rest, const MeshDocument& _document,
+                      const std::string& _key, std::vector<int>& _vertices);
 
 /// 'x', 'y', 'z' of 0, 1, 2.
 inline char axisName(int _axis)

@@ -12,7 +12,7 @@ Status prepareStretch(const ExperimentOptions& _options, const VolumeMesh& _rest
   const Status status = findSlabs(_options, _rest, slabs);
   if (!status) return status;
   addSlabHandles(_options, slabs, _setup);
-  const int axis = _options.axis;
+  const int axis = slabs.axis;
   const double way = _options.rate.value_or(slabs.box.extent()[axis] / 20.0) * _options.steps;
   _setup.handles[0].motion.translation[axis] = -way;
   _setup.handles[1].motion.translation[axis] = way;

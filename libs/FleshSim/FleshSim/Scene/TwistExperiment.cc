@@ -13,7 +13,7 @@ Status prepareTwist(const ExperimentOptions& _options, const VolumeMesh& _rest, 
   if (!status) return status;
   addSlabHandles(_options, slabs, _setup);
   RigidMotion& motion = _setup.handles[1].motion;
-  motion.axis = Vector3::Unit(_options.axis);
+  motion.axis = Vector3::Unit(slabs.axis);
   motion.degrees = _options.rate.value_or(9.0) * _options.steps;
   motion.center = slabs.box.center();
   return Status::ok();

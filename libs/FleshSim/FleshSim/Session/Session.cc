@@ -63,11 +63,20 @@ void Session::setGravity(const Vector3& _gravity)
 
 Status Session::hold(int _body, const std::vector<int>& _vertices, const Vector3& _translation)
 {
-  if (!(_translation.cwiseAbs().maxCoeff() <= farthestCoordinate))
+  RigidMotion motion;
+  motion.translation = _translation;
+  return hold(_body, _vertices, motion);
+}
+
+Status Session::hold(int _body, const std::vector<int>& _vertices, const RigidMotion& _motion)
+{
+  if (!(_motion.translation.cwiseAbs().maxCoeff() <= farthestCoordinate))
     return Status::error("translation: so far that energies overflow");
+  if (!(_motion.center.cwiseAbs().maxCoeff() <= farthestCoordinate))
+    return Status::error("center: so far that energies overflow");
   Handle handle;
   nameHandle(handle);
-  handle.motion.translation = _translation;
+  handle.motion = _motion;
   if (const Status status = bodies_.number(_body, _vertices, handle.vertices); !status) return status;
   if (handle.vertices.empty()) return Status::error("no vertices to hold");
   addHandle(scene_.handles, std::move(handle));

@@ -53,6 +53,12 @@ public:
 
   /// One line each on what these settings did about the body's cells.
   const std::vector<std::string>& bodyNotes(int _body) const { return bodies_.notes(_body); }
+
+  /// Why its cells cannot be simulated as they are chosen; empty: they can.
+  const std::string& bodyProblem(int _body) const { return bodies_.problem(_body); }
+
+  /// Where the body's slabs are if an experiment gets none.
+  const DefaultSlabs& defaultSlabs(int _body) const { return bodies_.slabs(_body); }
   const SessionSettings& settings() const { return settings_; }
   void setSettings(const SessionSettings& _settings);
 
@@ -61,8 +67,8 @@ public:
   void clearColliders();
   void setGravity(const Vector3& _gravity);
 
-  /// Holds vertices of a body, or moves them by _translation; who was held before is held anew. Fails for a vertex out
-  /// of range.
+  /// Holds vertices of a body, or moves them; who was held before is held anew. Fails for a vertex out of range.
+  Status hold(int _body, const std::vector<int>& _vertices, const RigidMotion& _motion);
   Status hold(int _body, const std::vector<int>& _vertices, const Vector3& _translation);
   void clearHandles(int _body);
   int handleCount(int _body) const;

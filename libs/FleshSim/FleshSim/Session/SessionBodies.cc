@@ -6,12 +6,13 @@ namespace FleshSim {
 
 SessionBodies::SessionBodies(std::vector<MeshDocument> _documents, std::vector<std::string> _names)
     : documents_(std::move(_documents)), names_(std::move(_names)), settings_(documents_.size()),
-      notes_(documents_.size())
+      notes_(documents_.size()), problems_(documents_.size())
 {
   int vertices = 0;
   for (const MeshDocument& document : documents_) {
     firstVertices_.push_back(vertices);
     vertices += document.mesh.vertexCount();
+    slabs_.push_back(defaultSlabs(document.mesh));
   }
 }
 
@@ -39,10 +40,15 @@ Status SessionBodies::setSettings(int _body, const BodySettings& _settings)
   const auto b = static_cast<std::size_t>(_body);
   Body body;
   const Status status = make(b, _settings, body);
-  if (!status) return status;
+  if (!status) {
+    const CellSettings& cells = settings_[b].cells;
+    const bool sameCells = cells.kind == _settings.cells.kind && cells.bad == _settings.cells.bad;
+    if (!sameCells || !checkMaterial(_settings.material)) return status;
+  }
   settings_[b] = _settings;
   notes_[b] = std::move(body.notes);
-  return status;
+  problems_[b] = status.message();
+  return Status::ok();
 }
 
 Points SessionBodies::rest() const

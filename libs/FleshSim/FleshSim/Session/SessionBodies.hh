@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Scene/Body.hh>
+#include <FleshSim/Scene/Slabs.hh>
 
 #include <string>
 #include <vector>
@@ -10,7 +11,7 @@ namespace FleshSim {
 /// What a user chose for one body.
 struct BodySettings
 {
-  CellChoice cells = CellChoice::automatic;
+  CellSettings cells;
   MaterialChoice material;
 };
 
@@ -34,8 +35,15 @@ public:
 
   const BodySettings& settings(int _body) const { return settings_[static_cast<std::size_t>(_body)]; }
 
-  /// Fails where the body cannot be made so, and nothing changes then.
+  /// Fails where the body cannot be made so, and nothing changes then. Cells that cannot be simulated under the choice
+  /// that is there already are no reason to fail: they are the body's problem, which only another choice solves.
   Status setSettings(int _body, const BodySettings& _settings);
+
+  /// Why the body's cells cannot be simulated as they are chosen now; empty: they can. Known once settings were set.
+  const std::string& problem(int _body) const { return problems_[static_cast<std::size_t>(_body)]; }
+
+  /// Where the body's slabs are by default.
+  const DefaultSlabs& slabs(int _body) const { return slabs_[static_cast<std::size_t>(_body)]; }
 
   /// One line each on what these settings did about the body's cells.
   const std::vector<std::string>& notes(int _body) const { return notes_[static_cast<std::size_t>(_body)]; }
@@ -55,8 +63,10 @@ private:
   std::vector<MeshDocument> documents_;
   std::vector<std::string> names_;
   std::vector<int> firstVertices_;
+  std::vector<DefaultSlabs> slabs_;
   std::vector<BodySettings> settings_;
   std::vector<std::vector<std::string>> notes_;
+  std::vector<std::string> problems_;
 };
 
 } // namespace FleshSim

@@ -1,0 +1,12 @@
+#include <FleshSim/IO/VtkVersion.hh>
+
+#include <vtkVersion.h>
+
+namespace FleshSim {
+
+std::string vtkVersionText()
+{
+  return vtkVersion::GetVTKVersion();
+}
+
+} // namespace FleshSim
