@@ -52,7 +52,10 @@ inline Command objectCommand(Workspace& _workspace, std::string _name, std::stri
     Workspace::Place place;
     Status status = _workspace.find(integerOf(_arguments, 0), place);
     if (status) status = run(place, _arguments);
-    if (!status) _workspace.host().log(LogKind::error, name + ": " + status.message());
+    // Cells have the numbers of the session in it.
+    const bool badCells = !status && place.session && place.session->bodyProblem(place.body) == status.message();
+    const std::string reason = badCells ? _workspace.problem(integerOf(_arguments, 0)) : status.message();
+    if (!status) _workspace.host().log(LogKind::error, name + ": " + reason);
     return CommandValue(status.isOk());
   };
   return command;

@@ -123,7 +123,7 @@ std::string Workspace::problem(int _object)
   if (text.empty())
     told_.erase(_object);
   else if (host_.exists(_object) && told_.insert(_object).second)
-    host_.log(LogKind::error, host_.name(_object) + " cannot be simulated: " + text);
+    host_.log(LogKind::warning, host_.name(_object) + " cannot be simulated: " + text);
   return text;
 }
 

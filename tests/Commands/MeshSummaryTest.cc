@@ -81,8 +81,11 @@ TEST(MeshSummary, isLoggedOnceAndUnusableCellsAreNamedByTheHostsNumber)
   EXPECT_TRUE(std::get<bool>(center.call("setDensity", {broken, 900.0}))) << "settings wait for cells that can be used";
   for (int asked = 0; asked < 3; ++asked)
     EXPECT_NE(std::get<std::string>(center.call("state", {broken})).find("a tet, is inverted"), std::string::npos);
-  ASSERT_EQ(host.errors.size(), 1u) << "however often it is asked";
-  EXPECT_NE(host.errors.front().find("flat: cell 100, a tet, is inverted"), std::string::npos) << host.errors.front();
+  EXPECT_TRUE(host.errors.empty());
+  const auto told = std::count_if(host.notes.begin(), host.notes.end(), [](const std::string& _note) {
+    return _note.find("flat: cell 100, a tet, is inverted") != std::string::npos;
+  });
+  EXPECT_EQ(told, 1) << "however often it is asked";
   EXPECT_FALSE(std::get<bool>(center.call("stretch", {broken, "y", 0.0, 1.0, 0.1, 1})));
   EXPECT_NE(host.errors.back().find("cell 100, a tet"), std::string::npos) << host.errors.back();
 }

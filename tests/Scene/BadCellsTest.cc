@@ -86,7 +86,7 @@ TEST_P(BadCells, AFewAreRepairedNearThemAlone)
   Eigen::Index middle = 0;
   (mesh.positions.colwise() - mesh.positions.rowwise().mean()).colwise().norm().minCoeff(&middle);
   const VolumeMesh good = mesh;
-  mesh.positions(0, middle) += 1.3 * edgeOf(mesh);
+  mesh.positions(0, middle) += 1.9 * edgeOf(mesh);
   ASSERT_FALSE(badElements(mesh).empty());
   std::vector<std::string> notes;
   ASSERT_TRUE(repairBadCells("m", mesh, notes).isOk());

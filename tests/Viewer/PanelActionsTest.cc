@@ -15,6 +15,7 @@ protected:
   void controlARun(const std::function<void(const char* _action)>& _operate)
   {
     openBox();
+    choose("axis", "y");
     enter("rate", "1e-6");
     enter("steps", "90000");
     _operate("actionStart");
@@ -75,6 +76,7 @@ TEST_F(PanelActionsTest, keysWorkInTheViewToo)
 TEST_F(PanelActionsTest, startTakesOverWhatIsBeingWritten)
 {
   openBox();
+  choose("axis", "y");
   enter("steps", "1");
   type("young", "7e5");
   type("rate", "0.125");

@@ -6,6 +6,7 @@ const std::vector<PanelControl>& panelControls()
 {
   // clang-format off
   static const std::vector<PanelControl> controls = {
+      {"badCells", "PanelObjectTest.badCellsAreRepairedOrDropped"},
       {"actionStart", "PanelActionsTest.buttonsOfTheToolbarControlARun"},
       {"actionPause", "PanelActionsTest.buttonsOfTheToolbarControlARun"},
       {"actionStep", "PanelActionsTest.buttonsOfTheToolbarControlARun"},

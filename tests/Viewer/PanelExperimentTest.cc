@@ -91,6 +91,8 @@ TEST_F(PanelExperimentTest, theOtherExperimentsMoveTheirSlabsToo)
 TEST_F(PanelExperimentTest, slabsAtTheEndsAreWrittenAgain)
 {
   openBox();
+  EXPECT_EQ(part<QComboBox>("axis")->currentData(), "x") << "where the body is longest";
+  choose("axis", "y");
   enter("low", "-0.25");
   enter("high", "0.25");
   enter("rate", "3");

@@ -53,6 +53,31 @@ TEST_F(PanelObjectTest, cellsAreTakenForWhatIsChosen)
   EXPECT_NEAR(lastStep().energy, asHexes, 1e-12 * asHexes);
 }
 
+TEST_F(PanelObjectTest, badCellsAreRepairedOrDropped)
+{
+  const QString path = writeBox("bad", true);
+  MeshDocument document;
+  ASSERT_TRUE(readMesh(path.toStdString(), document));
+  // A vertex inside, of those nearest to the middle, goes through its neighbours.
+  Eigen::Index middle = 0;
+  document.mesh.positions.colwise().norm().minCoeff(&middle);
+  document.mesh.positions.col(middle) += Vector3(0.0, 0.9, 0.0);
+  ASSERT_TRUE(writeMesh(path.toStdString(), document));
+  const int object = open(path);
+  ASSERT_TRUE(waitUntil([&] { return window->panel().object() == object && !window->panel().state().problem.isEmpty(); }));
+  EXPECT_TRUE(text("statusText").contains("cannot be simulated")) << text("statusText").toStdString();
+  EXPECT_TRUE(text("statusAdvice").contains("Bad cells")) << text("statusAdvice").toStdString();
+  choose("cells", "hex"); // else they would be split, and only those that are left over would be bad
+  enter("steps", "1");
+  choose("badCells", "repair");
+  run();
+  EXPECT_TRUE(lastStep().converged);
+  EXPECT_EQ(now().lastRun()->setup().bodies[0].mesh.cellCount(), 24u);
+  choose("badCells", "drop");
+  run();
+  EXPECT_LT(now().lastRun()->setup().bodies[0].mesh.cellCount(), 24u);
+}
+
 TEST_F(PanelObjectTest, aMeshIsLoadedAndSaved)
 {
   const int first = openBox("first");

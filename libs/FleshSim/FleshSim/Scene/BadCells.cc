@@ -6,6 +6,7 @@
 #include <FleshSim/IO/DocumentEdits.hh>
 #include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/Mesh/BoundarySurface.hh>
+#include <FleshSim/Mesh/MeshQuality.hh>
 #include <FleshSim/Mesh/Untangle.hh>
 
 #include <algorithm>
@@ -25,6 +26,18 @@ void addBad(const VolumeMesh& _mesh, const Cells& _cells, std::size_t _firstElem
       rest[a] = _mesh.positions.col(_cells[e][a]);
     if (!Element::restShape(rest.data(), gradients, volumes)) _bad.push_back(static_cast<int>(_firstElement + e));
   }
+}
+
+/// Bad elements, and hexahedra that are turned inside out at a corner, which may do for a simulation.
+std::vector<int> invertedElements(const VolumeMesh& _mesh)
+{
+  std::vector<int> elements = badElements(_mesh);
+  for (std::size_t h = 0; h < _mesh.hexes.size(); ++h)
+    if (!(scaledJacobian(_mesh.positions, _mesh.hexes[h]) > 0.0))
+      elements.push_back(static_cast<int>(_mesh.tets.size() + h));
+  std::sort(elements.begin(), elements.end());
+  elements.erase(std::unique(elements.begin(), elements.end()), elements.end());
+  return elements;
 }
 
 template <class Action>
@@ -172,28 +185,35 @@ std::vector<int> badElements(const VolumeMesh& _mesh)
 
 Status repairBadCells(const std::string& _source, VolumeMesh& _mesh, std::vector<std::string>& _notes)
 {
-  const std::vector<int> bad = badElements(_mesh);
+  const std::vector<int> bad = invertedElements(_mesh);
   if (bad.empty()) return Status::ok();
   const std::vector<char> surface = onSurface(_mesh);
   VolumeMesh trial = _mesh;
-  std::size_t left = bad.size();
+  // What is left to do: bad cells, and, of less weight, corners that do not stand in the way of a simulation.
+  std::size_t left = badElements(_mesh).size();
+  std::size_t leftCorners = bad.size();
+  Points best = _mesh.positions;
   constexpr int mostRings = 6;
-  for (int rings = 0; rings <= mostRings; ++rings) {
+  for (int rings = 0; rings <= mostRings && leftCorners > 0; ++rings) {
     const Patch patch = patchAround(_mesh, bad, surface, rings);
     trial.positions = _mesh.positions;
     untangle(patch.elements, patch.isFree, trial);
     const std::size_t now = badElements(trial).size();
-    left = std::min(left, now);
-    if (now > 0) continue;
-    _notes.push_back(repairNote(bad.size(), _mesh.positions, trial.positions));
-    _mesh.positions = trial.positions;
-    return Status::ok();
+    const std::size_t nowCorners = invertedElements(trial).size();
+    if (now > left || (now == left && nowCorners >= leftCorners)) continue;
+    left = now;
+    leftCorners = nowCorners;
+    best = trial.positions;
   }
-  return Status::atLine(_source, 0,
-                        std::to_string(left) + " of " + std::to_string(bad.size()) +
-                            " bad cells cannot be repaired by moving vertices inside, the first is cell " +
-                            std::to_string(cellOfElement(_mesh, bad.front())) +
-                            "; \"drop\" leaves bad cells out");
+  if (left > 0)
+    return Status::atLine(_source, 0,
+                          std::to_string(left) + " of " + std::to_string(badElements(_mesh).size()) +
+                              " bad cells cannot be repaired by moving vertices inside, the first is cell " +
+                              std::to_string(cellOfElement(_mesh, badElements(_mesh).front())) +
+                              "; \"drop\" leaves bad cells out");
+  if (leftCorners < bad.size()) _notes.push_back(repairNote(bad.size() - leftCorners, _mesh.positions, best));
+  _mesh.positions = best;
+  return Status::ok();
 }
 
 void dropBadElements(VolumeMesh& _mesh, std::vector<std::string>& _notes)
