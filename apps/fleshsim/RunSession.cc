@@ -70,7 +70,7 @@ private:
   /// The state of a good step. The last good one is written even if it is not due.
   void keep(int _step, bool _last)
   {
-    disk = files_.write(simulation_, _step, _last || _step == 0);
+    disk = files_.write(simulation_, _step, timeAfter(_step), _last || _step == 0);
     const int count = simulation_.setup().steps;
     const bool lastGood = _last && _step < count;
     if (lastGood || pictures_.shows(_step, count)) pictures_.keep(simulation_, _step, timeAfter(_step));

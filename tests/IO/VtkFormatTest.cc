@@ -285,9 +285,9 @@ TEST(VtkFormat, ShortPropertiesAreRefused)
 TEST(VtkFormat, SeriesNamesTimesAndFiles)
 {
   const TemporaryFolder folder;
-  ASSERT_TRUE(writePvd(folder / "a.pvd", {{0, "cube_00000.vtu"}, {0.1, "a&b.vtu"}}));
+  ASSERT_TRUE(writePvd(folder / "a.pvd", {{0, 0, "cube_00000.vtu"}, {0.1, 2, "a&b.vtu"}}));
   const std::string text = textOf(folder / "a.pvd");
-  EXPECT_NE(text.find("timestep=\"0.10000000000000001\" part=\"0\" file=\"a&amp;b.vtu\""), std::string::npos) << text;
+  EXPECT_NE(text.find("timestep=\"0.10000000000000001\" part=\"2\" file=\"a&amp;b.vtu\""), std::string::npos) << text;
 }
 
 TEST(VtkFormat, DamagedFilesDoNoHarm)

@@ -2,8 +2,27 @@
 
 #include "ProgramTestSupport.hh"
 
+#include <FleshSim/IO/MeshFormat.hh>
+
+#include <sstream>
+
 namespace FleshSim {
 namespace {
+
+/// The y coordinates of a .vtu of inline text.
+struct VtkPoints
+{
+  explicit VtkPoints(const std::string& _text)
+  {
+    const std::size_t begin = _text.find('>', _text.find("<DataArray", _text.find("<Points>"))) + 1;
+    std::istringstream numbers(_text.substr(begin, _text.find("</DataArray>", begin) - begin));
+    double value = 0.0;
+    for (std::size_t i = 0; numbers >> value; ++i)
+      if (i % 3 == 1) y.push_back(value);
+  }
+
+  std::vector<double> y;
+};
 
 using DynamicRunTest = ProgramTest;
 
@@ -72,6 +91,31 @@ TEST_F(DynamicRunTest, SameBitsWithOneAndTwoThreads)
   EXPECT_GT(number(at(json("r.json"), "steps").items.back(), "contacts"), 0.0);
   for (const char* file : {"body0_00030.ovm", "body1_00030.ovm"})
     EXPECT_EQ(contents(std::string("one/") + file), contents(std::string("two/") + file)) << file;
+}
+
+TEST_F(DynamicRunTest, SeriesAreInSecondsAndHoldBodiesAndObstacles)
+{
+  if (findMeshFormat("vtu") == nullptr) GTEST_SKIP() << "built without VTK";
+  write("s.json", R"({ "bodies": [ {"generate": {"shape": "cube", "cells": "tet", "resolution": 1}, "translate": [0, 2, 0]},
+      {"generate": {"shape": "cube", "cells": "hex", "resolution": 1}, "translate": [4, 2, 0]} ],
+    "mode": "dynamic", "dynamics": {"dt": 0.02, "duration": 0.08},
+    "colliders": [ {"sphere": {"center": [0, -5, 0], "radius": 1}, "name": "ball", "translate": [0, 0.4, 0]},
+                   {"box": {"min": [-9, -9, -9], "max": [9, -8, 9]}, "name": "floor"} ],
+    "output": {"directory": "o", "formats": ["vtu"], "every": 2} })");
+  expectDone("run s.json --quiet");
+  const std::string body = contents("o/body1.pvd");
+  EXPECT_NE(body.find("timestep=\"0.040000000000000001\" part=\"0\" file=\"body1_00002.vtu\""), std::string::npos) << body;
+  const std::string all = contents("o/scene.pvd");
+  for (const char* part : {"timestep=\"0.080000000000000002\" part=\"1\" file=\"body1_00004.vtu\"",
+                           "timestep=\"0.080000000000000002\" part=\"2\" file=\"obstacles/ball_00004.vtu\"",
+                           "timestep=\"0.080000000000000002\" part=\"3\" file=\"obstacles/floor_00000.vtu\""})
+    EXPECT_NE(all.find(part), std::string::npos) << part << '\n' << all;
+  // The ball has gone up by 0.4 in the end, all of its points alike.
+  VtkPoints first(contents("o/obstacles/ball_00000.vtu")), last(contents("o/obstacles/ball_00004.vtu"));
+  ASSERT_EQ(first.y.size(), last.y.size());
+  ASSERT_GT(first.y.size(), 50u);
+  for (std::size_t i = 0; i < first.y.size(); ++i)
+    EXPECT_NEAR(last.y[i] - first.y[i], 0.4, 1e-12);
 }
 
 TEST_F(DynamicRunTest, BadScenesAreRefusedWithTheKey)

@@ -1,14 +1,25 @@
 #pragma once
 
 #include <FleshSim/Core/Status.hh>
+#include <FleshSim/Mesh/SurfaceMesh.hh>
 
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace FleshSim {
 
-/// ParaView's `.pvd`: a list of files, one a time. File names are taken relative to the folder of `_path`.
-Status writePvd(const std::string& _path, const std::vector<std::pair<double, std::string>>& _timesAndFiles);
+/// One file of a series: bodies and obstacles that are there at the same time are parts of it.
+struct SeriesEntry
+{
+  double time = 0.0;
+  int part = 0;
+  std::string file; ///< relative to the folder of the series
+};
+
+/// ParaView's `.pvd`: a list of files, each with its time and part.
+Status writePvd(const std::string& _path, const std::vector<SeriesEntry>& _entries);
+
+/// A surface as `.vtu` of triangles, for what stands in a series beside bodies.
+Status writeSurfaceVtu(const std::string& _path, const SurfaceMesh& _surface);
 
 } // namespace FleshSim

@@ -3,6 +3,7 @@
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <system_error>
@@ -67,6 +68,13 @@ Status addMeshes(const OutputSettings& _settings, const SimulationSetup& _setup,
           addSteps(_settings.directory, body.name, extension, _settings.every, _setup.steps, "out", _files);
       if (!status) return status;
     }
+  const bool series =
+      std::find(_settings.formats.begin(), _settings.formats.end(), "vtu") != _settings.formats.end();
+  if (series && (_setup.bodies.size() > 1 || (_setup.dynamics && !_setup.dynamics->colliders.empty()))) {
+    const std::filesystem::path list = std::filesystem::path(canonical(_settings.directory)) / "scene.pvd";
+    if (const Status status = _files.addOutput(list.string(), "out", "the list of all bodies' steps"); !status)
+      return status;
+  }
   if (_settings.pictures.empty()) return Status::ok();
   const std::string name = _setup.bodies.size() == 1 ? _setup.bodies.front().name : "scene";
   return addSteps(_settings.pictures, name, "png", 1, _setup.steps, "picture", _files);

@@ -5,6 +5,8 @@
 #ifdef FLESHSIM_HAVE_VTK
 #include <FleshSim/IO/VtkSeries.hh>
 #endif
+#include <FleshSim/Mesh/UsedVertices.hh>
+#include <FleshSim/Scene/ColliderSurfaces.hh>
 
 #include <algorithm>
 #include <cstdio>
@@ -95,18 +97,24 @@ Status checkOutput(const OutputSettings& _settings)
   return status;
 }
 
-Status StepFiles::write(const Simulation& _simulation, int _step, bool _always)
+Status StepFiles::write(const Simulation& _simulation, int _step, double _time, bool _always)
 {
   const bool due = _step % settings_.every == 0;
-  const bool already = std::find(steps_.begin(), steps_.end(), _step) != steps_.end();
+  const bool already =
+      std::any_of(steps_.begin(), steps_.end(), [&](const Written& _written) { return _written.step == _step; });
   if (already || (!due && !_always)) return Status::ok();
-  steps_.push_back(_step);
-  for (int body = 0; body < static_cast<int>(_simulation.setup().bodies.size()); ++body)
+  const SimulationSetup& setup = _simulation.setup();
+  steps_.push_back({_step, setup.dynamics ? _time : _step, {}});
+  for (int body = 0; body < static_cast<int>(setup.bodies.size()); ++body)
     for (const std::string& format : settings_.formats) {
       const Status status = writeBody(_simulation, body, _step, format);
       if (!status) return status;
     }
-  return Status::ok();
+  const bool series = std::find(settings_.formats.begin(), settings_.formats.end(), "vtu") != settings_.formats.end();
+  const bool several = setup.bodies.size() > 1 || (setup.dynamics && !setup.dynamics->colliders.empty());
+  if (!series || !several) return Status::ok();
+  const Status status = writeObstacles(_simulation, _time);
+  return status ? writeScene(_simulation) : status;
 }
 
 Status StepFiles::writeBody(const Simulation& _simulation, int _body, int _step, const std::string& _format)
@@ -114,25 +122,83 @@ Status StepFiles::writeBody(const Simulation& _simulation, int _body, int _step,
   const std::string& name = _simulation.setup().bodies[_body].name;
   const path file =
       path(settings_.directory) / (stepName(name, _step) + "." + findMeshFormat(_format)->extensions.front());
-  Status status = writeMesh(file.string(), _simulation.document(_body, showsFields(_format)));
+  const MeshDocument document = _simulation.document(_body, showsFields(_format));
+  const BoundingBox box = cellBox(document.mesh);
+  around_.add(box.low);
+  around_.add(box.high);
+  Status status = writeMesh(file.string(), document);
   if (!status) return status;
   files_.push_back(file.string());
   return _format == "vtu" ? writeSeries(_simulation, _body) : Status::ok();
 }
 
+#ifdef FLESHSIM_HAVE_VTK
+
 Status StepFiles::writeSeries(const Simulation& _simulation, int _body) const
 {
-#ifdef FLESHSIM_HAVE_VTK
   const std::string& name = _simulation.setup().bodies[_body].name;
-  std::vector<std::pair<double, std::string>> series;
-  for (const int step : steps_)
-    series.emplace_back(step, stepName(name, step) + ".vtu");
+  std::vector<SeriesEntry> series;
+  for (const Written& written : steps_)
+    series.push_back({written.time, 0, stepName(name, written.step) + ".vtu"});
   return writePvd((path(settings_.directory) / (name + ".pvd")).string(), series);
-#else
-  (void)_simulation;
-  (void)_body;
-  return Status::ok();
-#endif
 }
+
+/// One that is where it was needs no new file.
+Status StepFiles::writeObstacles(const Simulation& _simulation, double _time)
+{
+  const auto& dynamics = _simulation.setup().dynamics;
+  if (!dynamics) return Status::ok();
+  const std::vector<SurfaceMesh> now = colliderSurfaces(dynamics->colliders, _time / dynamics->duration, around_);
+  obstacles_.resize(now.size());
+  const bool isFirst = steps_.size() == 1;
+  if (!isFirst) steps_.back().obstacles = steps_[steps_.size() - 2].obstacles;
+  steps_.back().obstacles.resize(now.size());
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    const bool moved = now[i].positions.cols() != obstacles_[i].positions.cols() ||
+                       now[i].positions != obstacles_[i].positions;
+    if (!isFirst && !moved) continue;
+    const path folder = path(settings_.directory) / "obstacles";
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    const std::string file = stepName(dynamics->colliders[i].name, steps_.back().step) + ".vtu";
+    const Status status = writeSurfaceVtu((folder / file).string(), now[i]);
+    if (!status) return status;
+    steps_.back().obstacles[i] = "obstacles/" + file;
+  }
+  obstacles_ = now;
+  return Status::ok();
+}
+
+Status StepFiles::writeScene(const Simulation& _simulation)
+{
+  std::vector<SeriesEntry> series;
+  for (const Written& written : steps_) {
+    int part = 0;
+    for (const Body& body : _simulation.setup().bodies)
+      series.push_back({written.time, part++, stepName(body.name, written.step) + ".vtu"});
+    for (const std::string& obstacle : written.obstacles)
+      series.push_back({written.time, part++, obstacle});
+  }
+  return writePvd((path(settings_.directory) / "scene.pvd").string(), series);
+}
+
+#else
+
+Status StepFiles::writeSeries(const Simulation& /*_simulation*/, int /*_body*/) const
+{
+  return Status::ok();
+}
+
+Status StepFiles::writeObstacles(const Simulation& /*_simulation*/, double /*_time*/)
+{
+  return Status::ok();
+}
+
+Status StepFiles::writeScene(const Simulation& /*_simulation*/)
+{
+  return Status::ok();
+}
+
+#endif
 
 } // namespace FleshSim

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <FleshSim/Core/BoundingBox.hh>
+#include <FleshSim/Mesh/SurfaceMesh.hh>
 #include <FleshSim/Scene/PictureSettings.hh>
 #include <FleshSim/Scene/Simulation.hh>
 
@@ -34,26 +36,39 @@ std::string stepName(const std::string& _name, int _step);
 /// `picture`.
 Status checkOutput(const OutputSettings& _settings);
 
-/// Writes the meshes of a run: NAME_00000.EXT (start), NAME_00001.EXT, ... for each body and format, and for .vtu a
-/// NAME.pvd that lists them. Each file is complete as soon as it is there.
+/// Writes the meshes of a run: NAME_00000.EXT (start), NAME_00001.EXT, ... for each body and format. For .vtu a NAME.pvd
+/// lists them, by their time in seconds in dynamic runs, else by their step; where there is more than one body, scene.pvd
+/// lists all of them and the obstacles, whose surfaces are obstacles/NAME_00000.vtu, ... Each file is complete as soon
+/// as it is there.
 class StepFiles
 {
 public:
   explicit StepFiles(const OutputSettings& _settings) : settings_(_settings) {}
 
-  /// Writes the state of _simulation as step _step, if it is the start, due, or _always.
-  Status write(const Simulation& _simulation, int _step, bool _always);
+  /// Writes the state of _simulation as step _step at a time [s], if it is the start, due, or _always.
+  Status write(const Simulation& _simulation, int _step, double _time, bool _always);
 
   /// The files written so far.
   const std::vector<std::string>& files() const { return files_; }
 
 private:
+  struct Written
+  {
+    int step;
+    double time;                        ///< as series have it
+    std::vector<std::string> obstacles; ///< their files, relative to the folder
+  };
+
   Status writeBody(const Simulation& _simulation, int _body, int _step, const std::string& _format);
   Status writeSeries(const Simulation& _simulation, int _body) const;
+  Status writeScene(const Simulation& _simulation);
+  Status writeObstacles(const Simulation& _simulation, double _time);
 
   OutputSettings settings_;
   std::vector<std::string> files_;
-  std::vector<int> steps_; ///< already written
+  std::vector<Written> steps_;
+  BoundingBox around_;                 ///< of all bodies, at all steps so far
+  std::vector<SurfaceMesh> obstacles_; ///< as they were written last
 };
 
 } // namespace FleshSim
