@@ -213,7 +213,8 @@ std::vector<Command> meshCommands()
       OptionSpec::positive("scale", "S", "factor of all coordinates"),
       OptionSpec::text("rotate", "X,Y,Z,DEGREES", "turn about an axis through the origin"),
       OptionSpec::text("translate", "X,Y,Z", "way of all vertices"),
-      OptionSpec::flag("ascii", "write numbers as text, where the format has a choice (msh, vtu, vtk, ply, stl)"),
+      OptionSpec::flag("ascii", "write numbers as text, where the format has a choice (msh, vtu, ply, stl; vtk with "
+                               "fewer digits)"),
       OptionSpec::flag("binary", "write numbers as bytes, likewise"), OptionSpec::flag("quiet", "print errors only")};
   conversion.run = convert;
 

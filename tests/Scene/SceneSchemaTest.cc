@@ -27,10 +27,7 @@ const JsonValue* member(const JsonValue& _object, const std::string& _key)
 class SceneSchema : public testing::Test
 {
 protected:
-  SceneSchema()
-  {
-    EXPECT_TRUE(parseJson(sceneSchema(), "schema", schema_).isOk());
-  }
+  SceneSchema() { EXPECT_TRUE(parseJson(sceneSchema(), "schema", schema_).isOk()); }
 
   /// Follows a "$ref", which is "#/$defs/NAME".
   const JsonValue& resolved(const JsonValue& _schema) const
@@ -134,7 +131,8 @@ TEST_F(SceneSchema, FindsWhatTheReaderRefuses)
   EXPECT_EQ(reason(R"({"steps": 3})"), "scene.bodies: missing");
   EXPECT_EQ(reason(R"({"bodies": [{"mesh": "a"}], "steps": 0})"), "scene.steps: too small");
   EXPECT_EQ(reason(R"({"bodies": [{"materail": {}}]})"), "scene.bodies[].materail: unknown");
-  EXPECT_EQ(reason(R"({"bodies": [{"material": {"name": "jelly"}}]})"), "scene.bodies[].material.name: none of the names");
+  EXPECT_EQ(reason(R"({"bodies": [{"material": {"name": "jelly"}}]})"),
+            "scene.bodies[].material.name: none of the names");
   EXPECT_EQ(reason(R"({"bodies": [{"translate": [1, 2]}]})"), "scene.bodies[].translate: too few");
 }
 
@@ -165,7 +163,8 @@ TEST_F(SceneSchema, HasNoKeyThatTheReaderDoesNotKnow)
   for (const auto& [kind, place] : places) {
     const JsonValue& schema = kind.empty() ? schema_ : *member(*member(schema_, "$defs"), kind);
     for (const JsonValue::Member& key : member(schema, "properties")->members)
-      EXPECT_EQ(refusal(place.first + "\"" + key.first + "\": null" + place.second).find("unknown key"), std::string::npos)
+      EXPECT_EQ(refusal(place.first + "\"" + key.first + "\": null" + place.second).find("unknown key"),
+                std::string::npos)
           << kind << "." << key.first;
     EXPECT_NE(refusal(place.first + "\"zzzzzz\": null" + place.second), "") << kind;
   }

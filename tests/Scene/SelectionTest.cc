@@ -1,6 +1,9 @@
 #include "SceneTestSupport.hh"
 
+#include <FleshSim/IO/NamedGroups.hh>
 #include <FleshSim/Scene/Selection.hh>
+
+#include <algorithm>
 
 namespace FleshSim {
 namespace {
@@ -75,6 +78,33 @@ TEST_F(SelectionTest, VerticesOutOfRangeAreNamed)
   EXPECT_EQ(errorOf(selection), "handles[3].select: vertex 27 does not exist; the body has 27 vertices");
   selection.vertices = {-1, 3};
   EXPECT_EQ(errorOf(selection), "handles[3].select: vertex -1 does not exist; the body has 27 vertices");
+}
+
+TEST(Selection, GroupsAndPropertiesOfTheFile)
+{
+  MeshDocument document;
+  document.mesh = testCube(2, true);
+  const auto vertexCount = static_cast<std::size_t>(document.mesh.vertexCount());
+  addGroup(document, PropertyEntity::vertex, "left hand", vertexCount, {3, 1, 7});
+  addGroup(document, PropertyEntity::cell, "last", document.mesh.cellCount(), {7});
+  std::vector<int> vertices;
+  const auto select = [&](const std::string& _name, double _equals) {
+    Selection selection;
+    selection.kind = Selection::Kind::property;
+    selection.name = _name;
+    selection.equals = _equals;
+    return selectVertices(selection, document.mesh, document, "here", vertices);
+  };
+  ASSERT_TRUE(select("group:left hand", 1.0));
+  EXPECT_EQ(vertices, (std::vector<int>{1, 3, 7}));
+  ASSERT_TRUE(select("group:last", 1.0));
+  std::vector<int> corners(document.mesh.hexes[7].begin(), document.mesh.hexes[7].end());
+  std::sort(corners.begin(), corners.end());
+  EXPECT_EQ(vertices, corners) << "a group of cells has their vertices";
+  EXPECT_EQ(select("group:left hnad", 1.0).message(),
+            "here: the mesh has no group \"left hnad\"; did you mean left hand?");
+  EXPECT_EQ(select("group:left hand", 5.0).message(), "here: no vertex is selected");
+  EXPECT_FALSE(select("E", 1.0));
 }
 
 } // namespace
