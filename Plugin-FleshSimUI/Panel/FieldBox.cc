@@ -10,7 +10,11 @@ FieldBox::FieldBox(Commands& _commands, QWidget* _parent)
       problem_(makeNote("fieldProblem", this)), surface_(new QCheckBox("draw the surface only", this))
 {
   field_->addItem("none", "");
-  fillCombo(field_, commands().list("fields"));
+  for (const NamedEntry& entry : commands().list("fields")) {
+    // "von Mises stress [Pa]": what it is called stands before a colon or its unit.
+    field_->addItem(entry.description.section(':', 0, 0).section(" [", 0, 0), entry.name);
+    field_->setItemData(field_->count() - 1, entry.description, Qt::ToolTipRole);
+  }
   fit_->setObjectName("fitField");
   fit_->setToolTip("The range follows the least and the greatest value; without, it stays as written below.");
   fit_->setChecked(true);

@@ -95,10 +95,12 @@ void NumberField::mark(const QString& _problem)
 {
   problem_ = _problem;
   QPalette colors;
-  if (!_problem.isEmpty()) {
-    colors.setColor(QPalette::Base, QColor(255, 205, 205));
-    colors.setColor(QPalette::Text, Qt::black);
-  }
+  // Who cannot write here cannot mend it.
+  for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive})
+    if (!_problem.isEmpty()) {
+      colors.setColor(group, QPalette::Base, QColor(255, 205, 205));
+      colors.setColor(group, QPalette::Text, Qt::black);
+    }
   setPalette(colors);
   setToolTip(_problem.isEmpty() ? tip_ : _problem + "\n" + tip_);
 }

@@ -1,5 +1,8 @@
 #include <drawing/Annotations.hh>
 
+#include <vtkCaptionActor2D.h>
+#include <vtkDoubleArray.h>
+#include <vtkNew.h>
 #include <vtkTextProperty.h>
 
 #include <cmath>
@@ -26,7 +29,7 @@ vtkSmartPointer<vtkScalarBarActor> makeScalarBar(double _scale)
 {
   auto bar = vtkSmartPointer<vtkScalarBarActor>::New();
   bar->SetNumberOfLabels(5);
-  bar->SetLabelFormat("%.3g");
+  bar->SetLabelFormat("%.6g");
   bar->UnconstrainedFontSizeOn();
   setLetters(*bar->GetLabelTextProperty(), 16 * _scale, false);
   bar->SetTextPad(static_cast<int>(4 * _scale));
@@ -68,6 +71,47 @@ vtkSmartPointer<vtkTextActor> makeTitle(bool _isSubtitle, double _scale)
 void placeTitle(vtkTextActor& _title, bool _isSubtitle, int _height, double _scale)
 {
   _title.SetPosition(28 * _scale, _height - (_isSubtitle ? 62 : 26) * _scale);
+}
+
+vtkSmartPointer<vtkAxesActor> makeTriad(double _scale)
+{
+  auto axes = vtkSmartPointer<vtkAxesActor>::New();
+  axes->SetShaftTypeToCylinder();
+  axes->SetCylinderRadius(0.05);
+  axes->SetConeRadius(0.35);
+  axes->SetXAxisLabelText("x");
+  axes->SetYAxisLabelText("y");
+  axes->SetZAxisLabelText("z");
+  for (vtkCaptionActor2D* caption : {axes->GetXAxisCaptionActor2D(), axes->GetYAxisCaptionActor2D(),
+                                     axes->GetZAxisCaptionActor2D()}) {
+    caption->GetTextActor()->SetTextScaleModeToNone();
+    setLetters(*caption->GetCaptionTextProperty(), 13 * _scale, false);
+  }
+  return axes;
+}
+
+std::vector<double> roundTicks(double _low, double _high)
+{
+  const double range = _high - _low;
+  if (!(range > 0.0) || !std::isfinite(range)) return {_low};
+  const double rough = range / 5.0;
+  const double power = std::pow(10.0, std::floor(std::log10(rough)));
+  const double part = rough / power;
+  const double step = power * (part < 1.5 ? 1.0 : part < 3.5 ? 2.0 : part < 7.5 ? 5.0 : 10.0);
+  std::vector<double> ticks;
+  const double slack = 1e-9 * range;
+  for (double k = std::ceil((_low - slack) / step); k * step <= _high + slack; ++k)
+    ticks.push_back(k == 0.0 ? 0.0 : k * step);
+  return ticks;
+}
+
+void setTicks(vtkScalarBarActor& _bar, const std::vector<double>& _ticks)
+{
+  vtkNew<vtkDoubleArray> labels;
+  for (const double tick : _ticks)
+    labels->InsertNextValue(tick);
+  _bar.SetCustomLabels(labels);
+  _bar.SetUseCustomLabels(true);
 }
 
 } // namespace FleshSim

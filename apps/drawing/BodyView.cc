@@ -93,7 +93,7 @@ void BodyView::makeOutline()
   if (outline_) renderer_->RemoveActor(outline_);
   outline_ = nullptr;
   if (!style_.showOutline) return;
-  outline_ = makeOutlineActor(rest_, 1.5 * style_.lineScale);
+  outline_ = makeOutlineActor(rest_, 1.5 * style_.lineScale, renderer_->GetActiveCamera());
   renderer_->AddActor(outline_);
 }
 

@@ -62,31 +62,35 @@ const std::vector<std::string>& viewNames()
   return names;
 }
 
-View viewAgainst(const Vector3& _gravity)
+Vector3 upAgainst(const Vector3& _gravity)
 {
-  View view;
-  if (_gravity.isZero(0.0)) return view;
-  const Vector3 up = -_gravity.stableNormalized();
-  const Vector3 usual = view.up;
-  const auto turn = Eigen::Quaterniond::FromTwoVectors(usual, up);
+  return _gravity.isZero(0.0) ? Vector3(Vector3::UnitZ()) : Vector3(-_gravity.stableNormalized());
+}
+
+View upright(const View& _view, const Vector3& _up)
+{
+  View view = _view;
+  const auto turn = Eigen::Quaterniond::FromTwoVectors(Vector3::UnitZ(), _up);
   view.direction = turn * view.direction;
-  view.up = up;
+  view.up = turn * view.up;
   return view;
 }
 
-bool parseView(const std::string& _text, View& _view)
+bool parseView(const std::string& _text, View& _view, const Vector3& _up)
 {
-  for (const NamedView& view : namedViews())
-    if (_text == view.name) {
-      _view.direction = view.direction;
-      _view.up = view.up;
+  for (const NamedView& named : namedViews())
+    if (_text == named.name) {
+      View view = _view;
+      view.direction = named.direction;
+      view.up = named.up;
+      _view = upright(view, _up);
       return true;
     }
   Vector3 direction;
   if (!parseDirection(_text, direction)) return false;
   _view.direction = direction.stableNormalized();
-  const bool isVertical = std::abs(_view.direction.z()) > 0.99;
-  _view.up = isVertical ? Vector3(Vector3::UnitY()) : Vector3(Vector3::UnitZ());
+  const bool isVertical = std::abs(_view.direction.dot(_up)) > 0.99;
+  _view.up = isVertical ? upright(View{{0, 0, 1}, {0, 1, 0}}, _up).up : _up;
   return true;
 }
 

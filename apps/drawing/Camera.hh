@@ -22,12 +22,24 @@ struct View
   double angle = 24; ///< of the lens, vertically [degrees]
 };
 
-/// The usual view where upwards is not z but against a gravity; the usual one without gravity.
-View viewAgainst(const Vector3& _gravity);
+/// Where a camera stands.
+struct Viewpoint
+{
+  Vector3 position;
+  Vector3 focus;
+  Vector3 up;
+  double angle = 24; ///< of the lens, vertically [degrees]
+};
+
+/// Upwards where there is this gravity: against it; z without gravity.
+Vector3 upAgainst(const Vector3& _gravity);
+
+/// The usual view, or another one for which z is up, turned so that _up is.
+View upright(const View& _view, const Vector3& _up);
 
 /// Reads a view: a name (front, back, left, right, top, bottom, iso), or the direction from the body to the eye as
-/// "x,y,z". False for anything else.
-bool parseView(const std::string& _text, View& _view);
+/// "x,y,z"; _up (of length 1) is upwards. False for anything else.
+bool parseView(const std::string& _text, View& _view, const Vector3& _up = Vector3::UnitZ());
 
 /// The names that parseView() knows.
 const std::vector<std::string>& viewNames();

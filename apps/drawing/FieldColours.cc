@@ -25,7 +25,7 @@ std::string plainName(const std::string& _name)
 std::string labelFor(const std::string& _name, const std::string& _length)
 {
   const std::string name = plainName(_name);
-  if (name == "displacement") return "displacement [" + _length + "]";
+  if (name == "displacement") return _length.empty() ? "displacement" : "displacement [" + _length + "]";
   if (name == "energydensity") return "energy density [J/m\u00b3]";
   if (name == "j") return "volume ratio J [1]";
   if (name == "vonmises" || name == "vonmisesstress") return "von Mises stress [Pa]";

@@ -38,12 +38,12 @@ inline bool operator==(const FieldRange& _a, const FieldRange& _b)
 /// J, von_mises, residual). `_values`: one a vertex, or one a cell of the file that the mesh came from. `_length` is
 /// the unit of length.
 Field makeField(const VolumeMesh& _mesh, const std::string& _name, bool _onCells, std::vector<double> _values,
-                const std::string& _length = "m");
+                const std::string& _length = "");
 
 /// The same from a property of a document: magnitudes of vectors. Nothing if there is no such property of numbers, or
 /// none of vertices or cells.
 std::optional<Field> fieldFrom(const MeshDocument& _document, const std::string& _name,
-                               const std::string& _length = "m");
+                               const std::string& _length = "");
 
 /// Of all finite values of the fields; symmetrical about their centre if they have one; never empty, and no narrower
 /// than _noise, so that rounding is not shown as a field.

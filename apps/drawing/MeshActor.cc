@@ -2,11 +2,11 @@
 
 #include <vtkCellData.h>
 #include <vtkDoubleArray.h>
-#include <vtkExtractEdges.h>
 #include <vtkFeatureEdges.h>
 #include <vtkFloatArray.h>
 #include <vtkNew.h>
 #include <vtkPointData.h>
+#include <vtkPolyDataSilhouette.h>
 #include <vtkProperty.h>
 
 #include <stdexcept>
@@ -98,23 +98,27 @@ void MeshActor::setEdgeWidth(double _pixels)
   actor_->GetProperty()->SetLineWidth(static_cast<float>(_pixels));
 }
 
-vtkSmartPointer<vtkActor> makeOutlineActor(const VolumeMesh& _mesh, double _width)
+vtkSmartPointer<vtkActor> makeOutlineActor(const VolumeMesh& _mesh, double _width, vtkCamera* _camera)
 {
+  constexpr double sharp = 60; // degrees
+  constexpr vtkIdType mostFaces = 60000;
   const DrawnFaces drawn(_mesh, MeshDrawing::surface);
-  vtkNew<vtkFeatureEdges> feature;
-  feature->SetInputData(drawn.polyData());
-  feature->SetFeatureAngle(30);
-  feature->ColoringOff();
-  feature->Update();
   vtkNew<vtkPolyDataMapper> mapper;
-  const bool isSmooth = feature->GetOutput()->GetNumberOfCells() == 0;
-  if (isSmooth) {
-    vtkNew<vtkExtractEdges> edges;
-    edges->SetInputData(drawn.polyData());
-    mapper->SetInputConnection(edges->GetOutputPort());
+  if (drawn.polyData()->GetNumberOfPolys() <= mostFaces) {
+    vtkNew<vtkPolyDataSilhouette> silhouette;
+    silhouette->SetInputData(drawn.polyData());
+    silhouette->SetCamera(_camera);
+    silhouette->SetFeatureAngle(sharp);
+    silhouette->SetEnableFeatureAngle(1);
+    mapper->SetInputConnection(silhouette->GetOutputPort());
   }
-  else
+  else {
+    vtkNew<vtkFeatureEdges> feature;
+    feature->SetInputData(drawn.polyData());
+    feature->SetFeatureAngle(sharp);
+    feature->ColoringOff();
     mapper->SetInputConnection(feature->GetOutputPort());
+  }
   mapper->ScalarVisibilityOff();
   // Where the body has not moved its own edges win.
   mapper->SetResolveCoincidentTopologyToPolygonOffset();
@@ -123,7 +127,6 @@ vtkSmartPointer<vtkActor> makeOutlineActor(const VolumeMesh& _mesh, double _widt
   actor->SetMapper(mapper);
   vtkProperty& property = *actor->GetProperty();
   property.SetColor(0.62, 0.65, 0.70);
-  property.SetOpacity(isSmooth ? 0.35 : 1);
   property.SetLineWidth(static_cast<float>(_width));
   property.LightingOff();
   actor->PickableOff();

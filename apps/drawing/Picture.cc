@@ -103,8 +103,11 @@ struct PictureMaker::Drawing
     obstacles.clear();
     for (const SurfaceMesh& obstacle : _obstacles) {
       obstacles.push_back(makeObstacleActor(obstacle));
-      stage->bodies()->AddActor(obstacles.back());
+      for (const std::unique_ptr<BodyView>& body : bodies)
+        if (isPlane(obstacle)) obstacles.push_back(makeShadowActor(body->mesh().faces().polyData(), obstacle));
     }
+    for (vtkActor* obstacle : obstacles)
+      stage->bodies()->AddActor(obstacle);
   }
 
   void show(const PictureContent& _content, const PictureOptions& _options)
@@ -136,12 +139,7 @@ struct PictureMaker::Drawing
   {
     stage->look(_options.seen.isEmpty() ? boxOfAll(_content.bodies) : _options.seen, _options.view);
     if (!_options.viewpoint) return;
-    vtkCamera& camera = *stage->bodies()->GetActiveCamera();
-    camera.SetPosition(_options.viewpoint->position.data());
-    camera.SetFocalPoint(_options.viewpoint->focus.data());
-    camera.SetViewUp(_options.viewpoint->up.data());
-    camera.SetViewAngle(_options.viewpoint->angle);
-    stage->bodies()->ResetCameraClippingRange();
+    stage->look(*_options.viewpoint);
   }
 
   vtkSmartPointer<vtkImageData> takeImage(const PictureOptions& _options)

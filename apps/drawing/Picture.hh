@@ -15,15 +15,6 @@
 
 namespace FleshSim {
 
-/// Where a camera stands.
-struct Viewpoint
-{
-  Vector3 position;
-  Vector3 focus;
-  Vector3 up;
-  double angle = 24; ///< of the lens, vertically [degrees]
-};
-
 struct PictureOptions
 {
   int width = 1200;

@@ -1,14 +1,59 @@
 #include <drawing/SurfaceActor.hh>
 
 #include <vtkCellArray.h>
+#include <vtkCellData.h>
+#include <vtkMatrix4x4.h>
 #include <vtkNew.h>
 #include <vtkPoints.h>
 #include <vtkPolyData.h>
 #include <vtkPolyDataMapper.h>
 #include <vtkPolyDataNormals.h>
 #include <vtkProperty.h>
+#include <vtkUnsignedCharArray.h>
+
+#include <Eigen/Geometry>
 
 namespace FleshSim {
+
+namespace {
+
+constexpr double plainColour[3] = {0.55, 0.60, 0.68};
+constexpr double opacity = 0.45;
+
+/// Lines across a plane's square, about twenty each way, at round distances.
+void addGrid(const Points& _corners, vtkPoints& _points, vtkCellArray& _lines)
+{
+  const Vector3 u = _corners.col(1) - _corners.col(0);
+  const Vector3 v = _corners.col(3) - _corners.col(0);
+  constexpr int count = 20;
+  for (const bool along : {true, false})
+    for (int k = 0; k <= count; ++k) {
+      const Vector3 from = _corners.col(0) + static_cast<double>(k) / count * (along ? v : u);
+      const Vector3 to = from + (along ? u : v);
+      _lines.InsertNextCell(2);
+      _lines.InsertCellPoint(_points.InsertNextPoint(from.data()));
+      _lines.InsertCellPoint(_points.InsertNextPoint(to.data()));
+    }
+}
+
+/// Lines come before faces, as VTK counts cells.
+void setColours(vtkPolyData& _data)
+{
+  vtkNew<vtkUnsignedCharArray> colours;
+  colours->SetNumberOfComponents(3);
+  for (vtkIdType line = 0; line < _data.GetNumberOfLines(); ++line)
+    colours->InsertNextTuple3(105, 116, 134);
+  for (vtkIdType face = 0; face < _data.GetNumberOfPolys(); ++face)
+    colours->InsertNextTuple3(255 * plainColour[0], 255 * plainColour[1], 255 * plainColour[2]);
+  _data.GetCellData()->SetScalars(colours);
+}
+
+} // namespace
+
+bool isPlane(const SurfaceMesh& _surface)
+{
+  return _surface.positions.cols() == 4 && _surface.triangles.size() == 2;
+}
 
 vtkSmartPointer<vtkActor> makeObstacleActor(const SurfaceMesh& _surface)
 {
@@ -20,9 +65,13 @@ vtkSmartPointer<vtkActor> makeObstacleActor(const SurfaceMesh& _surface)
     const vtkIdType ids[] = {triangle[0], triangle[1], triangle[2]};
     triangles->InsertNextCell(3, ids);
   }
+  vtkNew<vtkCellArray> lines;
+  if (isPlane(_surface)) addGrid(_surface.positions, *points, *lines);
   vtkNew<vtkPolyData> data;
   data->SetPoints(points);
+  data->SetLines(lines);
   data->SetPolys(triangles);
+  setColours(*data);
   vtkNew<vtkPolyDataNormals> normals;
   normals->SetInputData(data);
   normals->SetFeatureAngle(40);
@@ -31,10 +80,37 @@ vtkSmartPointer<vtkActor> makeObstacleActor(const SurfaceMesh& _surface)
   auto actor = vtkSmartPointer<vtkActor>::New();
   actor->SetMapper(mapper);
   vtkProperty& property = *actor->GetProperty();
-  property.SetColor(0.55, 0.60, 0.68);
-  property.SetOpacity(0.45);
+  property.SetOpacity(opacity);
   property.SetSpecular(0.15);
   property.SetSpecularPower(30);
+  actor->PickableOff();
+  return actor;
+}
+
+vtkSmartPointer<vtkActor> makeShadowActor(vtkPolyData* _body, const SurfaceMesh& _plane)
+{
+  const Vector3 point = _plane.positions.col(0);
+  const Vector3 side = _plane.positions.col(1) - point;
+  const Vector3 normal = side.cross(_plane.positions.col(2) - point).normalized();
+  // x - n (n . (x - p)), and a little before the plane, whose own faces would hide it in parts.
+  const Vector3 lifted = point + 1e-4 * side.norm() * normal;
+  const Matrix3 flat = Matrix3::Identity() - normal * normal.transpose();
+  const Vector3 offset = normal * normal.dot(lifted);
+  vtkNew<vtkMatrix4x4> matrix;
+  for (int i = 0; i < 3; ++i) {
+    for (int j = 0; j < 3; ++j)
+      matrix->SetElement(i, j, flat(i, j));
+    matrix->SetElement(i, 3, offset[i]);
+  }
+  vtkNew<vtkPolyDataMapper> mapper;
+  mapper->SetInputData(_body);
+  mapper->ScalarVisibilityOff();
+  auto actor = vtkSmartPointer<vtkActor>::New();
+  actor->SetMapper(mapper);
+  actor->SetUserMatrix(matrix);
+  vtkProperty& property = *actor->GetProperty();
+  property.SetColor(0.50, 0.54, 0.61);
+  property.LightingOff();
   actor->PickableOff();
   return actor;
 }

@@ -83,8 +83,10 @@ std::vector<OptionSpec> pictureOptions()
               .withDefault(defaults.field),
           OptionSpec::text("picture-range", "LOW,HIGH",
                            "values at the ends of the colours, to compare runs (default: what occurs in the pictures)"),
-          OptionSpec::text("picture-view", "X,Y,Z", "direction from the bodies to the eye; z is up")
-              .withDefault("0.55,-1,0.42"),
+          OptionSpec::text("picture-view", "X,Y,Z", "direction from the bodies to the eye (default: 0.55,-1,0.42 where z is up)"),
+          OptionSpec::choice("up", "AXIS",
+                             "what is upwards in pictures and on the page (default: against gravity; without it z)",
+                             {"x", "y", "z"}),
           OptionSpec::text("picture-steps", "LIST",
                            "steps that are drawn, with commas between, or all; 0 is the start (default: the first, "
                            "middle and last)")};
@@ -93,7 +95,7 @@ std::vector<OptionSpec> pictureOptions()
 Status applyPictureOptions(const ParsedArguments& _parsed, OutputSettings& _output)
 {
   for (const OptionSpec& option : pictureOptions())
-    if (_parsed.has(option.name) && _output.pictures.empty())
+    if (_parsed.has(option.name) && _output.pictures.empty() && !(option.name == "up" && !_output.html.empty()))
       return Status::error("option --" + option.name + ": there are no pictures without --picture DIR");
   PictureSettings& picture = _output.picture;
   if (const std::string size = _parsed.text("picture-size", ""); !size.empty() && !parseSize(size, picture))
@@ -106,6 +108,7 @@ Status applyPictureOptions(const ParsedArguments& _parsed, OutputSettings& _outp
     return unreadable("picture-view", view, "a direction of three numbers like 1,-1,0.5, not all zero");
   if (const std::string steps = _parsed.text("picture-steps", ""); !steps.empty() && !parseSteps(steps, picture))
     return unreadable("picture-steps", steps, "a list of steps like 0,5,10, and not 'all'");
+  if (_parsed.has("up")) picture.up = _parsed.text("up", "")[0] - 'x';
   picture.field = _parsed.text("picture-field", picture.field);
   if (picture.field == "none") picture.field.clear();
   return Status::ok();

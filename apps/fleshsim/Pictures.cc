@@ -96,7 +96,7 @@ ReportPicture describePicture(const std::string& _name, int _step, int _steps, c
                               const std::string& _field)
 {
   const double way = farthest(_bodies);
-  const std::string moved = way > 0.0 ? "vertices have moved by up to " + roundedNumber(way, 3) + " m"
+  const std::string moved = way > 0.0 ? "vertices have moved by up to " + roundedNumber(way, 3)
                                       : "all vertices are at their places of rest";
   ReportPicture picture;
   picture.caption =
@@ -126,11 +126,13 @@ PictureOptions commonOptions(const std::vector<PictureContent>& _pictures, const
   PictureOptions options;
   options.width = _settings.width;
   options.height = _settings.height;
-  if (_setup.dynamics) options.view = viewAgainst(_setup.dynamics->settings.gravity);
+  Vector3 up = upAgainst(_setup.dynamics ? _setup.dynamics->settings.gravity : Vector3::Zero());
+  if (_settings.up) up = Vector3::Unit(*_settings.up);
+  options.view = upright(View(), up);
   if (_settings.view) {
-    options.view = View();
     options.view.direction = *_settings.view;
-    if (_settings.view->head<2>().isZero()) options.view.up = Vector3::UnitY();
+    const bool isVertical = _settings.view->cross(up).isZero();
+    options.view.up = isVertical ? upright(View{{0, 0, 1}, {0, 1, 0}}, up).up : up;
   }
   std::vector<const Field*> fields;
   for (const PictureContent& picture : _pictures)

@@ -50,9 +50,14 @@ Status MainWindow::open(const QString& _path)
   if (ending == "js" || ending == "ofs") return runScript(path);
   statusBar()->clearMessage();
   const bool isFirst = session_.bodies().all().empty();
+  // A view that is hidden has no size to look by.
+  start_->hide();
+  view_->show();
   const Status status = session_.open(path.toStdString());
   if (isFirst) view_->scenery().look(session_.usualView());
   if (status) addRecentFile(path);
+  showTrouble(status);
+  showStart();
   watchRuns();
   return status;
 }
@@ -100,7 +105,7 @@ Status MainWindow::saveMovie(const QString& _target)
   // The movie shows one step after the other in the bodies that there are: nobody may touch them meanwhile.
   const InputGuard guard(*stop_);
   const Status status = FleshSim::saveMovie(session_, panel_->object(), viewBar_->settings(), shotOfView(),
-                                            _target.toStdString(), 25, [this](int _picture, int _count) {
+                                            _target.toStdString(), {}, [this](int _picture, int _count) {
                                               progress_->setRange(0, _count);
                                               progress_->setValue(_picture);
                                               QApplication::processEvents();

@@ -137,12 +137,9 @@ void MainWindow::makeViewMenu()
   int number = 1;
   for (const std::string& name : viewNames()) {
     const QString text = QString::fromStdString(name);
-    addAct(menu, "view_" + text, "From " + text, QString::number(number++), [this, name] {
-      View view;
-      parseView(name, view);
-      look(view);
-    });
+    addAct(menu, "view_" + text, "From " + text, QString::number(number++), [this, name] { look(name); });
   }
+  makeUpMenu(menu);
   menu->addSeparator();
   for (const char* name : {"showEdges", "showOutline", "showBar", "showHandles", "showObstacles", "cutFlip"}) {
     auto* action = viewBar_->findChild<QAction*>(name);
@@ -159,6 +156,31 @@ void MainWindow::makeViewMenu()
   menu->addSeparator();
   for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
     menu->addAction(dock->toggleViewAction());
+}
+
+/// Graphics models have y upwards, engineers' have z: the choice is remembered.
+void MainWindow::makeUpMenu(QMenu* _menu)
+{
+  QMenu* menu = _menu->addMenu("&Upwards");
+  upActions_ = new QActionGroup(this);
+  for (const char* name : {"automatic", "x", "y", "z"}) {
+    QAction* const action = menu->addAction(name == std::string("automatic") ? "Against &gravity, else z" : name);
+    action->setObjectName(QString("up_") + name);
+    action->setCheckable(true);
+    upActions_->addAction(action);
+    const std::optional<int> axis = name[1] == '\0' ? std::optional<int>(name[0] - 'x') : std::nullopt;
+    connect(action, &QAction::triggered, this, [this, axis] {
+      setUpAxis(axis);
+      settings_->setValue("up", axis ? *axis : -1);
+    });
+  }
+}
+
+void MainWindow::setUpAxis(std::optional<int> _axis)
+{
+  session_.setUpAxis(_axis);
+  upActions_->actions().at(_axis ? *_axis + 1 : 0)->setChecked(true);
+  look(session_.usualView());
 }
 
 void MainWindow::makeTools()

@@ -1,5 +1,7 @@
 #include "MainWindow.hh"
 
+#include <QGuiApplication>
+#include <QScreen>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QStatusBar>
@@ -26,6 +28,7 @@ MainWindow::MainWindow(std::unique_ptr<QSettings> _settings) : settings_(std::mo
   connectParts();
   makeMenus();
   restore();
+  showStart();
   view_->setFocus();
 }
 
@@ -48,7 +51,16 @@ void MainWindow::makeParts()
   column->setSpacing(0);
   view_ = new ViewWidget(session_, center);
   timeLine_ = new TimeLine(center);
+  start_ = new StartPage(center);
+  trouble_ = new QLabel(center);
+  trouble_->setObjectName("trouble");
+  trouble_->setWordWrap(true);
+  trouble_->setStyleSheet("background: #fde8e8; color: #8b0018; padding: 6px; font-weight: bold");
+  trouble_->hide();
+  column->addWidget(trouble_);
+  column->addWidget(start_, 1);
   column->addWidget(view_, 1);
+  view_->hide();
   column->addWidget(timeLine_);
   setCentralWidget(center);
 
@@ -82,8 +94,11 @@ void MainWindow::makeParts()
   selectTool_ = std::make_unique<SelectTool>(
       session_, view_->scenery(), [this] { return panel_->object(); },
       [this](bool _shown, const std::vector<double>& _rectangle) { view_->showBand(_shown, _rectangle); });
-  resize(1360, 900);
-  resizeDocks({plots_}, {plotHeight}, Qt::Vertical);
+  const QSize room = QGuiApplication::primaryScreen()->availableSize();
+  resize(QSize(1360, 900).boundedTo(room));
+  // Until there is a first step there is nothing to plot.
+  plots_->hide();
+  messages_->hide();
 }
 
 void MainWindow::listenToBodies()
@@ -100,10 +115,12 @@ void MainWindow::listenToBodies()
   events.removed = [this](int _object) {
     view_->scenery().removeBody(_object);
     session_.workspace().forget(_object);
+    coloured_.erase(_object);
     QTimer::singleShot(0, panel_, [this] {
       panel_->refresh();
       view_->scenery().updateSurroundings();
       view_->refresh();
+      showStart();
     });
   };
   events.moved = [this](int _object) { view_->scenery().moveBody(_object); };
@@ -131,7 +148,10 @@ void MainWindow::connectParts()
     view_->refresh();
   });
   connect(panel_, &Panel::objectChosen, this, &MainWindow::chooseObject);
-  connect(panel_, &Panel::rowsChanged, this, [this] { plots_->setRows(panel_->rows()); });
+  connect(panel_, &Panel::rowsChanged, this, &MainWindow::showRows);
+  connect(start_, &StartPage::fileChosen, this, [this](const QString& _path) { (void)open(_path); });
+  connect(start_, &StartPage::openWanted, this, [this] { findChild<QAction*>("open")->trigger(); });
+  connect(viewBar_, &ViewBar::fieldChosen, this, &MainWindow::colour);
   connect(panel_, &Panel::commandCalled, messages_, &MessageDock::addScriptLine);
   connect(panel_, &Panel::slabsChanged, this, [this](int _object, int _axis, double _low, double _high) {
     view_->scenery().showSlabs({_object, _axis, _low, _high});
@@ -139,6 +159,56 @@ void MainWindow::connectParts()
   });
   setFileChooser(
       [this](const QString& _title, const QString& _filter, bool _save) { return askForFile(_title, _filter, _save); });
+}
+
+/// Plots come with the first step.
+void MainWindow::showRows()
+{
+  plots_->setRows(panel_->rows());
+  if (panel_->rows().isEmpty() || plotsWereShown_) return;
+  plotsWereShown_ = true;
+  plots_->show();
+  plots_->raise();
+  resizeDocks({plots_}, {std::min(plotHeight, height() / 4)}, Qt::Vertical);
+}
+
+/// Before the first mesh there is the start page, afterwards the view.
+void MainWindow::showStart()
+{
+  const bool isEmpty = session_.bodies().all().empty();
+  if (isEmpty) start_->setRecent(recentFiles());
+  start_->setVisible(isEmpty);
+  view_->setVisible(!isEmpty);
+}
+
+void MainWindow::updateColours()
+{
+  Workspace::Place place;
+  const bool known = session_.workspace().known(panel_->object(), place);
+  viewBar_->showField(known ? QString::fromStdString(place.field->name) : QString());
+}
+
+void MainWindow::colour(const QString& _field)
+{
+  const int object = panel_->object();
+  if (object < 0) return;
+  if (_field.isEmpty())
+    report(session_.tryRun("hideField", {object}));
+  else
+    report(session_.tryRun("showField", {object, _field.toStdString(), 0.0, 0.0}));
+  coloured_.insert(object);
+}
+
+/// What nobody has coloured yet shows its stress after a run.
+void MainWindow::colourAfterRun()
+{
+  for (const int object : session_.bodies().objects()) {
+    const Session* const session = session_.sessionOf(object);
+    if (session == nullptr || session->rows().empty() || !coloured_.insert(object).second) continue;
+    Workspace::Place place;
+    if (session_.workspace().known(object, place) && place.field->name.empty())
+      report(session_.tryRun("showField", {object, std::string("von_mises"), 0.0, 0.0}));
+  }
 }
 
 /// Takes over what runs have found; the window draws once for all of it.
@@ -155,6 +225,9 @@ void MainWindow::takeNews()
   QTimer::singleShot(0, view_, &ViewWidget::refresh);
   if (session_.workspace().anyRunning()) return;
   timer_.stop();
+  colourAfterRun();
+  view_->scenery().keepInView();
+  QTimer::singleShot(0, view_, &ViewWidget::refresh);
   panel_->poll();
 }
 
@@ -169,6 +242,7 @@ void MainWindow::commandDone(const Command& _command)
   if (_command.name != "drag") {
     view_->scenery().updateSurroundings();
     updateTimeLine();
+    updateColours();
     QTimer::singleShot(0, panel_, &Panel::poll);
   }
   watchRuns();
@@ -176,6 +250,7 @@ void MainWindow::commandDone(const Command& _command)
 
 void MainWindow::chooseObject(int _object)
 {
+  updateColours();
   const QString name = QString::fromStdString(session_.bodies().name(_object));
   setWindowTitle(name.isEmpty() ? "FleshSim" : name + " - FleshSim");
   view_->scenery().setChosen(_object);
@@ -228,6 +303,16 @@ void MainWindow::log(LogKind _kind, const QString& _text)
   if (_kind != LogKind::information) statusBar()->showMessage(_text, _kind == LogKind::error ? 0 : 10000);
 }
 
+/// A line above the view until something is opened; without the name of the command that failed.
+void MainWindow::showTrouble(const Status& _status)
+{
+  QString text = QString::fromStdString(_status.message());
+  for (const char* command : {"loadMesh: ", "runScene: "})
+    if (text.startsWith(command)) text.remove(0, static_cast<int>(std::string(command).size()));
+  trouble_->setText(text);
+  trouble_->setVisible(!_status);
+}
+
 void MainWindow::report(const Status& _status)
 {
   if (!_status) log(LogKind::error, QString::fromStdString(_status.message()));
@@ -243,6 +328,12 @@ void MainWindow::look(const View& _view)
 {
   view_->scenery().look(_view);
   view_->refresh();
+}
+
+void MainWindow::look(const std::string& _view)
+{
+  View view;
+  if (parseView(_view, view, session_.up())) look(view);
 }
 
 void MainWindow::closeEvent(QCloseEvent* _event)
@@ -279,6 +370,8 @@ void MainWindow::restore()
   view.showHandles = settings_->value("showHandles", view.showHandles).toBool();
   view.showObstacles = settings_->value("showObstacles", view.showObstacles).toBool();
   viewBar_->setSettings(view);
+  const int up = settings_->value("up", -1).toInt();
+  setUpAxis(up >= 0 && up <= 2 ? std::optional<int>(up) : std::nullopt);
 }
 
 void MainWindow::remember()

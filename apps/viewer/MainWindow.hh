@@ -4,6 +4,7 @@
 #include "PlotDock.hh"
 #include "PullTool.hh"
 #include "SelectTool.hh"
+#include "StartPage.hh"
 #include "TimeLine.hh"
 #include "ViewBar.hh"
 #include "ViewPictures.hh"
@@ -13,6 +14,7 @@
 #include <Panel/Panel.hh>
 
 #include <QActionGroup>
+#include <QLabel>
 #include <QMainWindow>
 #include <QProgressBar>
 #include <QPushButton>
@@ -21,6 +23,8 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
+#include <set>
 
 namespace FleshSim {
 
@@ -54,6 +58,13 @@ public:
   /// Of all bodies; an empty name leaves them as they are.
   void showField(const std::string& _name, double _low, double _high);
   void look(const View& _view);
+
+  /// A view as parseView() reads it; what is upwards is known to the window.
+  void look(const std::string& _view);
+
+  /// The axis that is upwards (0 to 2), or nothing: against gravity, else z.
+  void setUpAxis(std::optional<int> _axis);
+
   /// For this time only: is not remembered.
   void changeViewSettings(const std::function<void(ViewSettings&)>& _change);
   void setViewSettings(const ViewSettings& _settings) { viewBar_->setSettings(_settings); }
@@ -76,11 +87,18 @@ private:
   void listenToBodies();
   void connectParts();
   // MainMenus.cc
+  void showRows();
+  void showStart();
+  void showTrouble(const Status& _status);
+  void colour(const QString& _field);
+  void colourAfterRun();
+  void updateColours();
   void makeMenus();
   void makeFileMenu();
   void makeEditMenu();
   void makeSimulationMenu();
   void makeViewMenu();
+  void makeUpMenu(QMenu* _menu);
   void makeHelpMenu();
   void makeTools();
   QAction* addAct(QMenu* _menu, const QString& _name, const QString& _text, const QString& _key,
@@ -116,10 +134,15 @@ private:
   Panel* panel_ = nullptr;
   PlotDock* plots_ = nullptr;
   MessageDock* messages_ = nullptr;
+  StartPage* start_ = nullptr;
+  QLabel* trouble_ = nullptr; ///< why the last file could not be opened
+  std::set<int> coloured_;    ///< objects whose colours were chosen, or given after a run
+  bool plotsWereShown_ = false;
   TimeLine* timeLine_ = nullptr;
   ViewBar* viewBar_ = nullptr;
   QProgressBar* progress_ = nullptr;
   QMenu* recentMenu_ = nullptr;
+  QActionGroup* upActions_ = nullptr;
   QActionGroup* tools_ = nullptr;
   QAction* lookAction_ = nullptr;
   QAction* pullAction_ = nullptr;

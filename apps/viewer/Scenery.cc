@@ -96,6 +96,7 @@ void Scenery::restyleBody(int _object)
   BodyView& view = *found->second;
   const ViewedBody& body = *session_.bodies().find(_object);
   view.setStyle(styleOf(_object));
+  updateShadows();
   if (const std::optional<Field> field = fieldShown(body))
     view.setField(*field, rangeShown(session_.bodies(), body));
   else
@@ -140,6 +141,7 @@ void Scenery::setSettings(const ViewSettings& _settings)
   settings_ = _settings;
   for (const auto& [object, view] : bodies_)
     view->setStyle(styleOf(object));
+  updateShadows();
   updateBar();
   updateSurroundings();
 }
@@ -202,12 +204,28 @@ void Scenery::updateObstacles()
   for (vtkActor* obstacle : obstacles_)
     stage_.bodies()->RemoveActor(obstacle);
   obstacles_.clear();
+  planes_.clear();
+  updateShadows();
   const Session* const session = session_.sessionOf(chosen_);
   if (session == nullptr || !settings_.showObstacles) return;
   for (const SurfaceMesh& surface : obstaclesOf(*session, session_.timeShown(chosen_))) {
     obstacles_.push_back(makeObstacleActor(surface));
     stage_.bodies()->AddActor(obstacles_.back());
+    if (isPlane(surface)) planes_.push_back(surface);
   }
+  updateShadows();
+}
+
+void Scenery::updateShadows()
+{
+  for (vtkActor* shadow : shadows_)
+    stage_.bodies()->RemoveActor(shadow);
+  shadows_.clear();
+  for (const SurfaceMesh& plane : planes_)
+    for (const auto& [object, view] : bodies_) {
+      shadows_.push_back(makeShadowActor(view->mesh().faces().polyData(), plane));
+      stage_.bodies()->AddActor(shadows_.back());
+    }
 }
 
 ViewBox Scenery::boxOfAll() const
@@ -236,15 +254,25 @@ void Scenery::fit()
   look(view);
 }
 
+void Scenery::keepInView()
+{
+  vtkRenderer& renderer = *stage_.bodies();
+  const ViewBox box = boxOfAll();
+  if (box.isEmpty()) return;
+  int outside = 0;
+  for (int i = 0; i < 8; ++i) {
+    const Vector3 corner = box.corner(static_cast<ViewBox::CornerType>(i));
+    renderer.SetWorldPoint(corner.x(), corner.y(), corner.z(), 1.0);
+    renderer.WorldToView();
+    const double* const at = renderer.GetViewPoint();
+    outside += std::abs(at[0]) > 1.0 || std::abs(at[1]) > 1.0;
+  }
+  if (outside > 2) fit();
+}
+
 Viewpoint Scenery::viewpoint() const
 {
-  vtkCamera& camera = *stage_.bodies()->GetActiveCamera();
-  Viewpoint viewpoint;
-  camera.GetPosition(viewpoint.position.data());
-  camera.GetFocalPoint(viewpoint.focus.data());
-  camera.GetViewUp(viewpoint.up.data());
-  viewpoint.angle = camera.GetViewAngle();
-  return viewpoint;
+  return stage_.viewpoint();
 }
 
 } // namespace FleshSim

@@ -59,6 +59,9 @@ public:
   /// Has all bodies in the picture, from some direction or from the one of now.
   void look(const View& _view);
   void fit();
+
+  /// The same, where bodies have gone out of the picture.
+  void keepInView();
   Viewpoint viewpoint() const;
 
   const std::map<int, std::unique_ptr<BodyView>>& bodies() const { return bodies_; }
@@ -74,6 +77,7 @@ private:
   ViewBox boxOfAll() const;
   void updateBar();
   void updateObstacles();
+  void updateShadows();
   void restyleOthers(int _object);
   bool isRunning(int _object);
   void updateSlabs();
@@ -83,6 +87,8 @@ private:
   ViewSettings settings_;
   std::map<int, std::unique_ptr<BodyView>> bodies_;
   std::vector<vtkSmartPointer<vtkActor>> obstacles_;
+  std::vector<SurfaceMesh> planes_; ///< of the obstacles, and ...
+  std::vector<vtkSmartPointer<vtkActor>> shadows_; ///< ... what bodies throw on them
   vtkSmartPointer<vtkActor> slabActor_;
   ShownSlabs slabs_;
   int chosen_ = -1;

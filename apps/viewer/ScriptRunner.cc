@@ -98,7 +98,7 @@ void ScriptRunner::waitForRun(int _object)
 Status ScriptRunner::look(const std::string& _view) const
 {
   View view;
-  if (!parseView(_view, view)) return Status::error("no view \"" + _view + '"');
+  if (!parseView(_view, view, session_.up())) return Status::error("no view \"" + _view + '"');
   actions_.look(view);
   return Status::ok();
 }

@@ -2,6 +2,8 @@
 
 #include "ScriptRunner.hh"
 
+#include <unistd.h>
+
 #include <commandline/Interrupt.hh>
 #include <drawing/Display.hh>
 
@@ -57,8 +59,14 @@ private:
   {
     // Interrupted, it is a movie of the pictures that there are: no heap of them is left.
     catchInterrupts();
-    return saveMovie(session_, _object, options_.settings, options_.shot, _target, options_.framesPerSecond,
-                     [](int, int) { return !interrupted(); });
+    const bool telling = isatty(STDERR_FILENO) != 0;
+    const Status status = saveMovie(session_, _object, options_.settings, options_.shot, _target, options_.movieSettings,
+                                    [telling](int _picture, int _count) {
+                                      if (telling) std::cerr << "\rpicture " << _picture + 1 << " of " << _count;
+                                      return !interrupted();
+                                    });
+    if (telling) std::cerr << "\r\033[K";
+    return status;
   }
 
   /// A scene that did not converge has steps to show.
@@ -77,13 +85,13 @@ private:
     ScriptActions actions;
     actions.open = [this](const std::string& _file) { return session_.open(_file); };
     actions.snapshot = [this](const std::string& _file) {
-      if (!options_.hasView) options_.shot.view = session_.usualView();
+      aim();
       return saveSnapshot(session_, -1, options_.settings, options_.shot, _file);
     };
     actions.movie = [this](const std::string& _target) { return makeMovie(-1, _target); };
     actions.keepAlive = [] { return !interrupted(); };
     actions.look = [this](const View& _view) {
-      options_.hasView = true;
+      wasAimed_ = true;
       options_.shot.view = _view;
     };
     actions.cut = [this](const std::optional<CutPlane>& _plane) { options_.settings.style.cut = _plane; };
@@ -93,9 +101,17 @@ private:
     return status;
   }
 
+  /// Where a script or the command line looks from; what is upwards may be known only now.
+  void aim()
+  {
+    if (wasAimed_) return;
+    options_.shot.view = session_.usualView();
+    if (!options_.camera.empty()) (void)parseView(options_.camera, options_.shot.view, session_.up());
+  }
+
   Status draw()
   {
-    if (!options_.hasView) options_.shot.view = session_.usualView();
+    aim();
     if (session_.bodies().all().empty()) return Status::error("there is nothing to draw: no mesh was opened");
     const int first = session_.bodies().objects().front();
     for (const int object : session_.bodies().objects())
@@ -118,6 +134,7 @@ private:
   ViewerSession session_;
   std::string complaint_; ///< the last one
   bool failed_ = false;
+  bool wasAimed_ = false; ///< by a script
 };
 
 } // namespace

@@ -1,8 +1,11 @@
 #include "ViewBar.hh"
 
+#include <FleshSim/Session/FieldEvaluator.hh>
+
 #include <QLabel>
 #include <QSignalBlocker>
 
+#include <algorithm>
 #include <cmath>
 
 namespace FleshSim {
@@ -14,10 +17,18 @@ constexpr int cutSteps = 200;
 } // namespace
 
 ViewBar::ViewBar(QWidget* _parent)
-    : QToolBar("View", _parent), drawing_(new QComboBox(this)), cutAxis_(new QComboBox(this)),
+    : QToolBar("View", _parent), colours_(new QComboBox(this)), drawing_(new QComboBox(this)), cutAxis_(new QComboBox(this)),
       cutPlace_(new QSlider(Qt::Horizontal, this))
 {
   setObjectName("viewBar");
+  colours_->setObjectName("colours");
+  colours_->setToolTip("What the colours of the chosen body show.");
+  colours_->addItem("no colours", "");
+  for (const FieldEntry& field : fieldRegistry())
+    colours_->addItem(QString::fromStdString(fieldTitle(field)), QString::fromStdString(field.name));
+  addWidget(colours_);
+  connect(colours_, QOverload<int>::of(&QComboBox::activated), this,
+          [this] { emit fieldChosen(colours_->currentData().toString()); });
   drawing_->setObjectName("drawing");
   drawing_->setToolTip("What of the bodies is drawn.");
   drawing_->addItems({"surface", "cells", "wires"});
@@ -56,6 +67,11 @@ QAction* ViewBar::addToggle(const QString& _name, const QString& _text, const QS
   addAction(action);
   connect(action, &QAction::toggled, this, &ViewBar::changed);
   return action;
+}
+
+void ViewBar::showField(const QString& _field)
+{
+  colours_->setCurrentIndex(std::max(0, colours_->findData(_field)));
 }
 
 void ViewBar::changed()

@@ -94,6 +94,27 @@ std::map<int, FieldRange> rangesOfWay(ViewerSession& _session, int _object, cons
   return ranges;
 }
 
+/// The step that each picture shows: of moving bodies the one of the picture's time, else one after the other.
+std::vector<int> stepsOfPictures(const StepArchive& _archive, int _framesPerSecond, double _speed)
+{
+  const std::vector<int> steps = _archive.steps();
+  std::vector<double> times;
+  ArchivedState state;
+  for (const int step : steps)
+    times.push_back(_archive.find(step, state) ? state.time : 0.0);
+  if (times.empty() || !(times.back() > times.front())) return steps;
+  std::vector<int> shown;
+  const double between = _speed / _framesPerSecond;
+  std::size_t at = 0;
+  for (int picture = 0;; ++picture) {
+    const double time = times.front() + picture * between;
+    if (time > times.back() + 0.5 * between) return shown;
+    while (at + 1 < times.size() && times[at + 1] <= time + 1e-9)
+      ++at;
+    shown.push_back(steps[at]);
+  }
+}
+
 /// Takes away what was drawn for a video that does not come about; a video that was made leaves nothing.
 class MovieGuard
 {
@@ -155,16 +176,16 @@ Status saveSnapshot(ViewerSession& _session, int _object, const ViewSettings& _s
 }
 
 Status saveMovie(ViewerSession& _session, int _object, const ViewSettings& _settings, const ShotSettings& _shot,
-                 const std::string& _target, int _framesPerSecond,
+                 const std::string& _target, const MovieSettings& _movie,
                  const std::function<bool(int _picture, int _count)>& _goOn)
 {
   const int object = chosen(_session, _object);
   const Session* const session = _session.sessionOf(object);
   if (session == nullptr || session->archive() == nullptr)
     return Status::error("a movie needs the steps of a run, and nothing has been run");
-  const std::vector<int> steps = session->archive()->steps();
+  const std::vector<int> steps = stepsOfPictures(*session->archive(), _movie.framesPerSecond, _movie.speed);
   MoviePlan plan;
-  if (const Status status = beginMovie(_target, _framesPerSecond, plan); !status) return status;
+  if (const Status status = beginMovie(_target, _movie.framesPerSecond, plan); !status) return status;
   PictureOptions options = optionsOf(_settings, _shot);
   options.seen = boxOfWay(_session, object, steps);
   PictureMaker maker(options);

@@ -40,6 +40,7 @@ std::vector<OptionSpec> specifications()
           OptionSpec::text("camera", "VIEW",
                            "from where: " + joined(viewNames()) +
                                ", or the direction to the eye as X,Y,Z (default: iso, with up against gravity)"),
+          OptionSpec::choice("up", "AXIS", "what is upwards (default: against gravity; without it z)", {"x", "y", "z"}),
           OptionSpec::text("field", "NAME[:LOW:HIGH]",
                            "colour by a result, over a range that is fitted or fixed: " + joined(fieldNames())),
           OptionSpec::text("size", "WxH", "pixels of pictures and movies").withDefault("1200x900"),
@@ -53,6 +54,7 @@ std::vector<OptionSpec> specifications()
           OptionSpec::flag("no-outline", "without the rest shape behind"),
           OptionSpec::flag("no-bar", "without the bar of colours"),
           OptionSpec::flag("no-handles", "without the dots on held and moved vertices"),
+          OptionSpec::positive("movie-speed", "S", "seconds of moving bodies in a second of the movie").withDefault("1"),
           OptionSpec::integer("fps", "N", "pictures a second of a movie", 1, 120).withDefault("25"),
           OptionSpec::flag("version", "print the version")};
 }
@@ -93,7 +95,7 @@ Status readField(const std::string& _text, ViewerOptions& _options)
 Status readLooks(const ParsedArguments& _parsed, ViewerOptions& _options)
 {
   const std::string view = _parsed.text("camera", "iso");
-  if (!parseView(view, _options.shot.view))
+  if (View ignored; !parseView(view, ignored))
     return Status::error("option --camera: '" + view + "' is none of " + joined(viewNames()) + ", and not X,Y,Z");
   BodyStyle& style = _options.settings.style;
   if (_parsed.has("cut")) {
@@ -136,8 +138,10 @@ Status parseViewerOptions(const std::vector<std::string>& _words, ViewerOptions&
   _options.movie = parsed.text("movie", "");
   _options.script = parsed.text("script", "");
   if (parsed.has("step")) _options.step = static_cast<int>(parsed.integer("step", 0));
-  _options.framesPerSecond = static_cast<int>(parsed.integer("fps", 25));
-  _options.hasView = parsed.has("camera");
+  _options.movieSettings.framesPerSecond = static_cast<int>(parsed.integer("fps", 25));
+  _options.movieSettings.speed = parsed.number("movie-speed", 1.0);
+  _options.camera = parsed.text("camera", "");
+  if (parsed.has("up")) _options.up = parsed.text("up", "")[0] - 'x';
   if (const Status status = readSize(parsed.text("size", "1200x900"), _options.shot); !status) return status;
   if (parsed.has("field"))
     if (const Status status = readField(parsed.text("field", ""), _options); !status) return status;

@@ -21,9 +21,10 @@ struct ViewerOptions
   double fieldLow = 0.0;
   double fieldHigh = 0.0; ///< the same: fitted
   std::optional<int> step;
-  int framesPerSecond = 25;
+  MovieSettings movieSettings;
   std::vector<std::string> looks; ///< what of `settings` was asked for
-  bool hasView = false;           ///< else it goes by gravity
+  std::string camera;             ///< "": as usual
+  std::optional<int> up;          ///< axis that is upwards; absent: by gravity
   bool wantsWindow = false;
   bool wantsHelp = false;
   bool wantsVersion = false;

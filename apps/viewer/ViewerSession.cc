@@ -48,11 +48,17 @@ Session* ViewerSession::sessionOf(int _object, int* _body)
   return place.session;
 }
 
-View ViewerSession::usualView()
+Vector3 ViewerSession::up()
 {
+  if (upAxis_) return Vector3::Unit(*upAxis_);
   const std::vector<int> objects = bodies_.objects();
   const Session* const session = objects.empty() ? nullptr : sessionOf(objects.front());
-  return session == nullptr ? View() : viewAgainst(session->scene().gravity);
+  return upAgainst(session == nullptr ? Vector3::Zero() : session->scene().gravity);
+}
+
+View ViewerSession::usualView()
+{
+  return upright(View(), up());
 }
 
 double ViewerSession::timeShown(int _object)

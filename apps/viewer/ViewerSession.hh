@@ -9,6 +9,7 @@
 #include <drawing/Camera.hh>
 
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace FleshSim {
@@ -45,7 +46,13 @@ public:
   /// The session of an object and which of its bodies it is; null if it has none.
   Session* sessionOf(int _object, int* _body = nullptr);
 
-  /// From where bodies are usually seen: upwards is against the gravity of the first object's session.
+  /// Upwards in the picture: an axis (0 to 2) that somebody chose, else against the gravity of the first object's
+  /// session, else z.
+  void setUpAxis(std::optional<int> _axis) { upAxis_ = _axis; }
+  std::optional<int> upAxis() const { return upAxis_; }
+  Vector3 up();
+
+  /// From where bodies are usually seen.
   View usualView();
 
   /// Simulated time of what is shown of an object [s].
@@ -63,6 +70,7 @@ private:
   CommandCenter center_;
   SessionScript script_;
   std::string lastError_;
+  std::optional<int> upAxis_;
 };
 
 } // namespace FleshSim

@@ -72,11 +72,12 @@ int runWindow(int& _argc, char** _argv, const FleshSim::ViewerOptions& _options)
   if (!_options.looks.empty())
     window.changeViewSettings(
         [&_options](FleshSim::ViewSettings& _settings) { FleshSim::applyLooks(_options, _settings); });
+  if (_options.up) window.setUpAxis(_options.up);
   window.show();
   for (const std::string& file : _options.files)
     (void)window.open(QString::fromStdString(file));
   window.showField(_options.field, _options.fieldLow, _options.fieldHigh);
-  if (_options.hasView) window.look(_options.shot.view);
+  if (!_options.camera.empty()) window.look(_options.camera);
   if (!_options.script.empty())
     QTimer::singleShot(0, &window, [&] { (void)window.runScript(QString::fromStdString(_options.script)); });
   const int code = QApplication::exec();

@@ -19,9 +19,11 @@ struct PictureSettings
   int width = 1200; ///< [pixels]
   int height = 900;
 
-  /// From the bodies to the eye, not zero; absent: from the front, the right and above. Upwards is z, seen along z it
-  /// is y.
+  /// From the bodies to the eye, not zero; absent: from the front, the right and above.
   std::optional<Vector3> view;
+
+  /// The axis that is upwards in pictures: 0, 1, 2; absent: against gravity, z without it.
+  std::optional<int> up;
 
   /// A field of Simulation::document(), shown in colours; empty: bodies in one colour.
   std::string field = "displacement";

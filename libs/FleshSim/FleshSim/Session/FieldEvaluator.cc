@@ -12,13 +12,18 @@ namespace FleshSim {
 const std::vector<FieldEntry>& fieldRegistry()
 {
   static const std::vector<FieldEntry> fields = {
-      {"displacement", "way from the rest shape, in the mesh's unit", {}},
-      {"energy_density", "elastic energy over rest volume [J/m^3]", {}},
-      {"J", "volume over rest volume", 1.0},
+      {"displacement", "displacement: way from the rest shape, in the mesh's unit", {}},
+      {"energy_density", "energy density: elastic energy over rest volume [J/m^3]", {}},
+      {"J", "volume ratio J: volume over rest volume", 1.0},
       {"von_mises", "von Mises stress [Pa]", {}},
-      {"residual", "elastic force on vertices that no handle holds [N]", {}},
+      {"residual", "residual force: elastic force on vertices that no handle holds [N]", {}},
   };
   return fields;
+}
+
+std::string fieldTitle(const FieldEntry& _field)
+{
+  return _field.description.substr(0, std::min(_field.description.find(':'), _field.description.find(" [")));
 }
 
 struct FieldEvaluator::Data

@@ -22,12 +22,15 @@ struct FieldValues
 struct FieldEntry
 {
   std::string name;
-  std::string description;      ///< with its unit
+  std::string description;      ///< what people call it, and behind a colon what it is, with its unit
   std::optional<double> centre; ///< where nothing has happened, if that is not zero
 };
 
 /// displacement, energy_density, J, von_mises, residual.
 const std::vector<FieldEntry>& fieldRegistry();
+
+/// What people call it: "von Mises stress".
+std::string fieldTitle(const FieldEntry& _field);
 
 /// Results of the elastic energy at given positions: what output files and windows show.
 class FieldEvaluator
