@@ -121,8 +121,12 @@ std::vector<Command> viewCommands(Workspace& _workspace)
                            int axis = 0;
                            if (!axisOf(textOf(_a, 1), axis)) return CommandValue(std::string("[]"));
                            const VolumeMesh& rest = _place.session->document(_place.body).mesh;
-                           return CommandValue(framesJson(slabFrames(rest, axis, numberOf(_a, 2), numberOf(_a, 3),
-                                                                     _workspace.positionsShown(integerOf(_a, 0)))));
+                           const Points shown = _workspace.positionsShown(integerOf(_a, 0));
+                           // Of other runs nobody knows where slabs would have gone.
+                           if (shown != rest.positions && !_place.session->lastRunHadSlabs())
+                             return CommandValue(std::string("[]"));
+                           return CommandValue(
+                               framesJson(slabFrames(rest, axis, numberOf(_a, 2), numberOf(_a, 3), shown)));
                          }),
           objectQuestion(_workspace, "rows", "Steps of the last run as JSON.", CommandType::text,
                          {{"from", CommandType::integer, "index of the first one"}},

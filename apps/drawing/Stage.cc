@@ -172,6 +172,20 @@ void Stage::look(const Viewpoint& _viewpoint)
   bodies_->ResetCameraClippingRange();
 }
 
+bool Stage::shows(const ViewBox& _box) const
+{
+  const double right = 2.0 * bodiesWidth() - 1.0;
+  const double top = 2.0 * bodiesHeight() - 1.0;
+  for (int i = 0; i < 8; ++i) {
+    const Vector3 corner = _box.corner(static_cast<ViewBox::CornerType>(i));
+    bodies_->SetWorldPoint(corner.x(), corner.y(), corner.z(), 1.0);
+    bodies_->WorldToView();
+    const double* const at = bodies_->GetViewPoint();
+    if (at[0] < -1.0 || at[0] > right || at[1] < -1.0 || at[1] > top) return false;
+  }
+  return true;
+}
+
 Viewpoint Stage::viewpoint() const
 {
   vtkCamera& camera = *bodies_->GetActiveCamera();

@@ -42,6 +42,9 @@ public:
   void look(const Viewpoint& _viewpoint);
   Viewpoint viewpoint() const;
 
+  /// Whether all of a box is in the free part of the picture.
+  bool shows(const ViewBox& _box) const;
+
 private:
   double bodiesWidth() const;
   double bodiesHeight() const;

@@ -1,7 +1,6 @@
 #include <drawing/SurfaceActor.hh>
 
 #include <vtkCellArray.h>
-#include <vtkCellData.h>
 #include <vtkMatrix4x4.h>
 #include <vtkNew.h>
 #include <vtkPoints.h>
@@ -9,16 +8,12 @@
 #include <vtkPolyDataMapper.h>
 #include <vtkPolyDataNormals.h>
 #include <vtkProperty.h>
-#include <vtkUnsignedCharArray.h>
 
 #include <Eigen/Geometry>
 
 namespace FleshSim {
 
 namespace {
-
-constexpr double plainColour[3] = {0.55, 0.60, 0.68};
-constexpr double opacity = 0.45;
 
 /// Lines across a plane's square, about twenty each way, at round distances.
 void addGrid(const Points& _corners, vtkPoints& _points, vtkCellArray& _lines)
@@ -34,18 +29,6 @@ void addGrid(const Points& _corners, vtkPoints& _points, vtkCellArray& _lines)
       _lines.InsertCellPoint(_points.InsertNextPoint(from.data()));
       _lines.InsertCellPoint(_points.InsertNextPoint(to.data()));
     }
-}
-
-/// Lines come before faces, as VTK counts cells.
-void setColours(vtkPolyData& _data)
-{
-  vtkNew<vtkUnsignedCharArray> colours;
-  colours->SetNumberOfComponents(3);
-  for (vtkIdType line = 0; line < _data.GetNumberOfLines(); ++line)
-    colours->InsertNextTuple3(105, 116, 134);
-  for (vtkIdType face = 0; face < _data.GetNumberOfPolys(); ++face)
-    colours->InsertNextTuple3(255 * plainColour[0], 255 * plainColour[1], 255 * plainColour[2]);
-  _data.GetCellData()->SetScalars(colours);
 }
 
 } // namespace
@@ -71,7 +54,6 @@ vtkSmartPointer<vtkActor> makeObstacleActor(const SurfaceMesh& _surface)
   data->SetPoints(points);
   data->SetLines(lines);
   data->SetPolys(triangles);
-  setColours(*data);
   vtkNew<vtkPolyDataNormals> normals;
   normals->SetInputData(data);
   normals->SetFeatureAngle(40);
@@ -80,7 +62,9 @@ vtkSmartPointer<vtkActor> makeObstacleActor(const SurfaceMesh& _surface)
   auto actor = vtkSmartPointer<vtkActor>::New();
   actor->SetMapper(mapper);
   vtkProperty& property = *actor->GetProperty();
-  property.SetOpacity(opacity);
+  property.SetColor(0.55, 0.60, 0.68);
+  // Lines of the grid are seen because they lie on the plane: twice the colour.
+  property.SetOpacity(0.45);
   property.SetSpecular(0.15);
   property.SetSpecularPower(30);
   actor->PickableOff();

@@ -166,7 +166,9 @@ void Scenery::updateSlabs()
   for (const auto& [object, view] : bodies_) {
     const Points& rest = view->rest().positions;
     const bool isAtRest = view->positions() == rest;
-    const bool isMarked = object == slabs_.object && settings_.showHandles && !isRunning(object);
+    const Session* const session = session_.sessionOf(object);
+    const bool areThere = isAtRest || (session != nullptr && session->lastRunHadSlabs());
+    const bool isMarked = object == slabs_.object && settings_.showHandles && !isRunning(object) && areThere;
     std::vector<int> vertices;
     // At rest they are where the experiment will find them; later its handles are shown.
     if (isMarked && isAtRest) vertices = slabVertices(view->rest(), slabs_);
@@ -241,6 +243,7 @@ ViewBox Scenery::boxOfAll() const
 void Scenery::look(const View& _view)
 {
   stage_.look(boxOfAll(), _view);
+  looked_ = viewpoint();
   stale_ = true;
 }
 
@@ -256,18 +259,13 @@ void Scenery::fit()
 
 void Scenery::keepInView()
 {
-  vtkRenderer& renderer = *stage_.bodies();
-  const ViewBox box = boxOfAll();
-  if (box.isEmpty()) return;
-  int outside = 0;
-  for (int i = 0; i < 8; ++i) {
-    const Vector3 corner = box.corner(static_cast<ViewBox::CornerType>(i));
-    renderer.SetWorldPoint(corner.x(), corner.y(), corner.z(), 1.0);
-    renderer.WorldToView();
-    const double* const at = renderer.GetViewPoint();
-    outside += std::abs(at[0]) > 1.0 || std::abs(at[1]) > 1.0;
-  }
-  if (outside > 2) fit();
+  // Who has turned or come nearer wants to see what is seen there.
+  const Viewpoint now = viewpoint();
+  if (now.position != looked_.position || now.focus != looked_.focus) return;
+  ViewBox box;
+  for (const auto& [object, view] : bodies_)
+    box.extend(boxOf(view->rest(), view->positions()));
+  if (!box.isEmpty() && !stage_.shows(box)) fit();
 }
 
 Viewpoint Scenery::viewpoint() const

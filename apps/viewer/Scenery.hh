@@ -60,7 +60,7 @@ public:
   void look(const View& _view);
   void fit();
 
-  /// The same, where bodies have gone out of the picture.
+  /// The same, where bodies have gone out of the picture and nobody has moved the camera since it was fitted last.
   void keepInView();
   Viewpoint viewpoint() const;
 
@@ -92,6 +92,7 @@ private:
   vtkSmartPointer<vtkActor> slabActor_;
   ShownSlabs slabs_;
   int chosen_ = -1;
+  Viewpoint looked_; ///< where the camera was put last
   bool stale_ = true;
   unsigned long observer_ = 0; ///< of the renderer, which is asked to draw by others too
 };

@@ -83,7 +83,7 @@ const std::vector<Example>& examples()
        {{"seed 3", "seed 4"}, {"cube.ovm", "cube.ovm --picture-view 1,0,0"}, {"steps 0", "steps 1"}}},
       {"fall_on_obstacles",
        {"fleshsim run fall.json --picture-steps 15"},
-       {{"steps 15", "steps 14"}, {"15", "15 --picture-range 0,2.2"}, {"15", "15 --picture-view 0.6,-1,0.35"}}},
+       {{"steps 15", "steps 14"}, {"15", "15 --picture-range 0,2.6"}, {"15", "15 --picture-view 0.6,-1,0.35"}}},
       {"two_bodies",
        {"fleshsim run pair.json --picture-steps 4"},
        {{"steps 4", "steps 3"}, {"4", "4 --picture-range 0,1.5"}, {"4", "4 --picture-view 0.6,-1,0.35"}}},

@@ -154,8 +154,11 @@ TEST_F(ViewerProgramTest, moviesIntoAFolder)
 {
   write("fall.json", fallScene);
   expectViewed("fall.json --movie deep/pictures --size 81x61 --field J");
-  EXPECT_EQ(std::distance(fs::directory_iterator(path("deep/pictures")), {}), 6);
-  for (int i = 0; i < 6; ++i) {
+  // Five steps of 0.05 s at 25 pictures a second: the movie runs as fast as the body falls.
+  EXPECT_EQ(std::distance(fs::directory_iterator(path("deep/pictures")), {}), 7);
+  expectViewed("fall.json --movie slow --size 81x61 --movie-speed 0.5");
+  EXPECT_EQ(std::distance(fs::directory_iterator(path("slow")), {}), 14) << "twice as long";
+  for (int i = 0; i < 7; ++i) {
     const Pixels picture = readPixels(path("deep/pictures/frame_0000" + std::to_string(i) + ".png"));
     EXPECT_EQ(picture.width, 81) << i;
     EXPECT_EQ(picture.height, 61) << i;

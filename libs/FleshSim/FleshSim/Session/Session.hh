@@ -57,6 +57,9 @@ public:
   /// Why its cells cannot be simulated as they are chosen; empty: they can.
   const std::string& bodyProblem(int _body) const { return bodies_.problem(_body); }
 
+  /// Whether the last run was an experiment with slabs, which are where it has moved them.
+  bool lastRunHadSlabs() const;
+
   /// Where the body's slabs are if an experiment gets none.
   const DefaultSlabs& defaultSlabs(int _body) const { return bodies_.slabs(_body); }
   const SessionSettings& settings() const { return settings_; }

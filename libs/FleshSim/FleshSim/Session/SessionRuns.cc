@@ -129,6 +129,11 @@ Status Session::startExperiment(int _body, const ExperimentEntry& _experiment, c
   return Status::ok();
 }
 
+bool Session::lastRunHadSlabs() const
+{
+  return findExperiment(status_.job) != nullptr && status_.job != "scramble";
+}
+
 Status Session::startSolve(int _steps)
 {
   if (const Status status = idle(); !status) return status;
