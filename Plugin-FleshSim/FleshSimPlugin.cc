@@ -1,16 +1,23 @@
 #include "FleshSimPlugin.hh"
 
+#include "ScriptConversions.hh"
+
 #include <OpenFlipper/BasePlugin/PluginFunctions.hh>
+#include <OpenFlipper/BasePlugin/RPCWrappers.hh>
 #include <OpenFlipper/common/GlobalOptions.hh>
 
 #include <QCoreApplication>
 #include <QCursor>
+#include <QElapsedTimer>
 #include <QMouseEvent>
+
+#include <algorithm>
 
 namespace {
 
 /// Between two looks at what the sessions' threads have found [ms]: about thirty a second.
 constexpr int displayInterval = 33;
+constexpr int slowestInterval = 1000;
 
 Logtype logType(FleshSim::LogKind _kind)
 {
@@ -68,6 +75,7 @@ void FleshSimPlugin::initializePlugin() {}
 void FleshSimPlugin::pluginsInitialized()
 {
   describeSlots();
+  if (QScriptEngine* const engine = RPC::getScriptEngine()) FleshSim::registerScriptConversions(*engine);
   if (OpenFlipper::Options::nogui()) return;
   emit addHiddenPickMode(FleshSim::PullMode::name());
   emit setPickModeCursor(FleshSim::PullMode::name(), QCursor(Qt::OpenHandCursor));
@@ -103,9 +111,13 @@ FleshSim::CommandValue FleshSimPlugin::call(const char* _command, const FleshSim
 
 void FleshSimPlugin::look()
 {
+  QElapsedTimer clock;
+  clock.start();
   pullMode_->check();
   for (const int object : center_->workspace().refresh())
     emit objectMoved(object);
+  // The host draws within that: half of the time is left for the user, however long it takes.
+  timer_.setInterval(std::clamp(static_cast<int>(2 * clock.elapsed()), displayInterval, slowestInterval));
   if (!center_->workspace().anyRunning()) timer_.stop();
 }
 

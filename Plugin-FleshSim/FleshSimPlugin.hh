@@ -159,6 +159,7 @@ public slots:
   QString message(int _object);
   QString warnings(int _object);
   QString reactions(int _object);
+  QString surroundings(int _object);
   QString slabFrames(int _object, QString _axis, double _low, double _high);
   QString state(int _object);
   QString rows(int _object, int _from);

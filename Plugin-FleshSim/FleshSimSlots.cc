@@ -361,6 +361,11 @@ QString FleshSimPlugin::reactions(int _object)
   return text("reactions", {_object});
 }
 
+QString FleshSimPlugin::surroundings(int _object)
+{
+  return text("surroundings", {_object});
+}
+
 QString FleshSimPlugin::slabFrames(int _object, QString _axis, double _low, double _high)
 {
   return text("slabFrames", {_object, _axis.toStdString(), _low, _high});

@@ -3,6 +3,7 @@
 #include <Commands/FieldColors.hh>
 #include <Conversion/FillMesh.hh>
 #include <Conversion/ReadHostMesh.hh>
+#include <Conversion/ReadHostProperties.hh>
 #include <Conversion/ShowResults.hh>
 
 #include <ACG/Scenegraph/DrawModes.hh>
@@ -14,6 +15,8 @@
 
 #include <QDir>
 #include <QFile>
+
+#include <utility>
 
 namespace FleshSim {
 
@@ -60,7 +63,8 @@ template <class Object>
 const char* drawMode(Object& _object, bool _plain, bool _onCells)
 {
   const bool surface = _object.meshNode() != nullptr && _object.meshNode()->boundary_only();
-  if (_plain) return surface ? "Faces (flat shaded)" : "Cells (flat shaded)";
+  // The host lights faces from the wrong side, half-faces from the right one.
+  if (_plain) return surface ? "Halffaces (flat shaded)" : "Cells (flat shaded)";
   if (_onCells) return "Cells (colored per cell)";
   return surface ? "Faces (colored per vertex)" : "Cells (colored per vertex)";
 }
@@ -115,7 +119,10 @@ std::string OpenFlipperMeshes::file(int _object) const
 Status OpenFlipperMeshes::read(int _object, HostMesh& _mesh) const
 {
   Status status = Status::error("no volume mesh has the number " + std::to_string(_object));
-  visitObject(_object, [&](auto& _found) { status = readHostMesh(*_found.mesh(), _mesh); });
+  visitObject(_object, [&](auto& _found) {
+    status = readHostMesh(*_found.mesh(), _mesh);
+    if (status) readHostProperties(*_found.mesh(), _mesh);
+  });
   return status;
 }
 
@@ -123,9 +130,26 @@ Status OpenFlipperMeshes::read(int _object, HostMesh& _mesh) const
 void OpenFlipperMeshes::update(int _object, const UpdateType& _type)
 {
   if (!PluginFunctions::objectExists(_object)) return;
+  if (collecting_) {
+    const auto [entry, isNew] = collected_.emplace(_object, _type);
+    if (!isNew) entry->second |= _type;
+    return;
+  }
   updating_ = true;
   signals_.updated(_object, _type);
   updating_ = false;
+}
+
+void OpenFlipperMeshes::beginChanges()
+{
+  collecting_ = true;
+}
+
+void OpenFlipperMeshes::endChanges()
+{
+  collecting_ = false;
+  for (const auto& [object, type] : std::exchange(collected_, {}))
+    update(object, type);
 }
 
 void OpenFlipperMeshes::show(int _object, const HostMesh& _mesh, const Points& _positions)
@@ -198,6 +222,8 @@ int OpenFlipperMeshes::add(const MeshDocument& _document, const std::string& _na
     return -1;
   }
   update(object, UPDATE_ALL);
+  // The camera of a scene that was empty may stand inside the mesh.
+  if (isInteractive() && objects().size() == 1) PluginFunctions::viewAll();
   return object;
 }
 

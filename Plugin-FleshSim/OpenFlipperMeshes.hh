@@ -37,6 +37,8 @@ public:
   std::string name(int _object) const override;
   std::string file(int _object) const override;
   Status read(int _object, HostMesh& _mesh) const override;
+  void beginChanges() override;
+  void endChanges() override;
   void show(int _object, const HostMesh& _mesh, const Points& _positions) override;
   void store(int _object, const HostMesh& _mesh, const std::vector<HostField>& _fields) override;
   void color(int _object, const HostMesh& _mesh, const HostColors& _colors) override;
@@ -69,6 +71,8 @@ private:
   int jobCount_ = 0;
   std::set<int> unfinished_; ///< objects that were made, but not filled yet
   bool updating_ = false;
+  bool collecting_ = false;
+  std::map<int, UpdateType> collected_; ///< to be told when the changes end
 };
 
 } // namespace FleshSim

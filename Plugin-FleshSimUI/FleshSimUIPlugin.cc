@@ -1,10 +1,12 @@
 #include "FleshSimUIPlugin.hh"
 
 #include <Panel/Panel.hh>
+#include <Panel/PanelIcon.hh>
 
 #include <OpenFlipper/BasePlugin/PluginFunctions.hh>
 
 #include <QCoreApplication>
+#include <QIcon>
 #include <QTimer>
 #include <QToolBar>
 
@@ -41,8 +43,9 @@ void FleshSimUIPlugin::pluginsInitialized()
   panel_->restWhileHidden();
   connect(panel_.data(), SIGNAL(slabsChanged(int, int, double, double)), this,
           SLOT(showSlabs(int, int, double, double)));
+  connect(panel_.data(), SIGNAL(objectChosen(int)), this, SLOT(chooseObject()));
   emit crossPluginConnect("fleshsim", SIGNAL(objectMoved(int)), "fleshsimui", SLOT(objectMoved(int)));
-  emit addToolbox(tr("FleshSim"), panel_);
+  emit addToolbox(tr("FleshSim"), panel_, new QIcon(FleshSim::panelIcon()));
   QToolBar* const toolBar = panel_->createToolBar(nullptr);
   toolBar->setObjectName("FleshSimToolBar");
   toolBar->setWindowTitle(tr("FleshSim"));
@@ -79,6 +82,17 @@ void FleshSimUIPlugin::objectMoved(int _object)
 {
   if (panel_) panel_->poll();
   if (_object == slabObject_) drawSlabs();
+  drawSurroundings();
+}
+
+/// Of the chosen object, while somebody looks at the toolbox.
+void FleshSimUIPlugin::drawSurroundings()
+{
+  const bool shown = panel_ && panel_->isVisible() && panel_->object() >= 0;
+  const QString text = shown ? caller_.call("surroundings", {panel_->object()}).toString() : QString();
+  if (!surroundings_.show(text)) return;
+  emit nodeVisibilityChanged(-1);
+  emit updateView();
 }
 
 void FleshSimUIPlugin::slotPickModeChanged(const std::string& _mode)
@@ -92,6 +106,11 @@ void FleshSimUIPlugin::showSlabs(int _object, int _axis, double _low, double _hi
   slabObject_ = _object;
   slabArguments_ = {_object, QString(QChar('x' + _axis)), _low, _high};
   drawSlabs();
+}
+
+void FleshSimUIPlugin::chooseObject()
+{
+  drawSurroundings();
 }
 
 void FleshSimUIPlugin::drawSlabs()

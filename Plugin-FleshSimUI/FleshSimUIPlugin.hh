@@ -2,6 +2,7 @@
 
 #include "HostCaller.hh"
 #include "SlabView.hh"
+#include "SurroundingsView.hh"
 
 #include <OpenFlipper/BasePlugin/BaseInterface.hh>
 #include <OpenFlipper/BasePlugin/LoadSaveInterface.hh>
@@ -58,6 +59,7 @@ signals:
   void log(QString _message);
   // ToolboxInterface, ToolbarInterface
   void addToolbox(QString _name, QWidget* _widget);
+  void addToolbox(QString _name, QWidget* _widget, QIcon* _icon);
   void addToolbar(QToolBar* _toolbar);
   // RPCInterface
   void pluginExists(QString _name, bool& _exists);
@@ -73,6 +75,7 @@ private slots:
   void fileOpened(int _object);
   void slotPickModeChanged(const std::string& _mode);
   void showSlabs(int _object, int _axis, double _low, double _high);
+  void chooseObject();
 
 public slots:
   QString version() { return "0.1.0"; }
@@ -83,9 +86,11 @@ public slots:
 private:
   void refreshSoon();
   void drawSlabs();
+  void drawSurroundings();
 
   FleshSim::HostCaller caller_;
   FleshSim::SlabView slabs_;
+  FleshSim::SurroundingsView surroundings_;
   int slabObject_ = -1; ///< whose slabs are shown; -1: nobody's
   QVariantList slabArguments_;
   QPointer<FleshSim::Panel> panel_; ///< the toolbox owns it

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <utility>
+#include <limits>
 
 namespace FleshSim {
 
@@ -74,6 +75,14 @@ Status CommandCenter::check(const Command& _command, CommandArguments& _argument
       _arguments[i] = static_cast<double>(*whole);
     if (!hasType(_arguments[i], parameter.type))
       return Status::error(parameter.name + ": must be of type " + scriptName(parameter.type));
+    // What a script gave that is no vector, or no list of numbers, comes in as these.
+    const bool isVector = parameter.type == CommandType::vector;
+    if (isVector && std::get<Vector3>(_arguments[i]).array().isNaN().any())
+      return Status::error(parameter.name + ": is no vector, as Vector(x, y, z) or [x, y, z]: " + signature(_command));
+    if (parameter.type == CommandType::vertices)
+      for (const int vertex : std::get<std::vector<int>>(_arguments[i]))
+        if (vertex == std::numeric_limits<int>::min())
+          return Status::error(parameter.name + ": is no list of whole numbers: " + signature(_command));
     if (!isReasonable(_arguments[i]))
       return Status::error(parameter.name + ": must be a finite number, at most 1e15 in size");
   }

@@ -68,6 +68,10 @@ public:
   /// Fails with one line that names the cell that cannot be used.
   virtual Status read(int _object, HostMesh& _mesh) const = 0;
 
+  /// What is shown and coloured until endChanges() is drawn once.
+  virtual void beginChanges() {}
+  virtual void endChanges() {}
+
   /// Moves the vertices and has them drawn; `_mesh` is what read() gave. Must tolerate that the object is gone.
   virtual void show(int _object, const HostMesh& _mesh, const Points& _positions) = 0;
 

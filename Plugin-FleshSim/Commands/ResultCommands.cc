@@ -128,6 +128,14 @@ std::vector<Command> viewCommands(Workspace& _workspace)
                            return CommandValue(
                                framesJson(slabFrames(rest, axis, numberOf(_a, 2), numberOf(_a, 3), shown)));
                          }),
+          objectQuestion(_workspace, "surroundings",
+                         "What stands around the body and holds it, to be drawn, where it is shown: JSON with lines of "
+                         "obstacles, and places of held and of moved vertices.",
+                         CommandType::text, {},
+                         [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                           return CommandValue(surroundingsJson(*_place.session, _place.body,
+                                                                _workspace.positionsShown(integerOf(_a, 0))));
+                         }),
           objectQuestion(_workspace, "rows", "Steps of the last run as JSON.", CommandType::text,
                          {{"from", CommandType::integer, "index of the first one"}},
                          [](Workspace::Place& _place, const CommandArguments& _a) {

@@ -2,10 +2,14 @@
 
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
+#include <FleshSim/Scene/ColliderSurfaces.hh>
 #include <FleshSim/Scene/Reactions.hh>
 
 #include <algorithm>
+#include <set>
 #include <sstream>
+#include <utility>
+#include <vector>
 
 namespace FleshSim {
 
@@ -151,6 +155,79 @@ std::string framesJson(const std::vector<SlabFrame>& _frames)
     json.endArray();
   }
   json.endArray();
+  return text.str();
+}
+
+namespace {
+
+/// Edges of the triangles, each once; of a square that stands for a plane a grid of them.
+std::vector<std::pair<Vector3, Vector3>> linesOf(const SurfaceMesh& _surface)
+{
+  std::vector<std::pair<Vector3, Vector3>> lines;
+  const Points& p = _surface.positions;
+  if (p.cols() == 4 && _surface.triangles.size() == 2) {
+    constexpr int count = 10;
+    const Vector3 u = p.col(1) - p.col(0), v = p.col(3) - p.col(0);
+    for (int k = 0; k <= count; ++k) {
+      const double part = static_cast<double>(k) / count;
+      lines.emplace_back(p.col(0) + part * v, p.col(0) + part * v + u);
+      lines.emplace_back(p.col(0) + part * u, p.col(0) + part * u + v);
+    }
+    return lines;
+  }
+  std::set<std::pair<int, int>> edges;
+  for (const auto& t : _surface.triangles)
+    for (std::size_t i = 0; i < 3; ++i)
+      edges.insert(std::minmax(t[i], t[(i + 1) % 3]));
+  for (const auto& [from, to] : edges)
+    lines.emplace_back(p.col(from), p.col(to));
+  return lines;
+}
+
+BoundingBox boxOf(const Session& _session)
+{
+  BoundingBox box;
+  const Points rest = _session.rest();
+  for (const Points* points : {&rest, &_session.positions()})
+    for (Eigen::Index i = 0; i < points->cols(); ++i)
+      box.add(points->col(i));
+  return box;
+}
+
+void writePlaces(JsonWriter& _json, const char* _key, const std::vector<Handle>& _handles, int _first,
+                 const Points& _shown, bool _moved)
+{
+  _json.key(_key).beginArray(JsonLayout::oneLine);
+  for (const Handle& handle : _handles) {
+    const bool moves = !handle.motion.translation.isZero(0.0) || handle.motion.degrees != 0.0;
+    for (const int vertex : handle.vertices)
+      if (moves == _moved && vertex >= _first && vertex < _first + _shown.cols())
+        writeVector(_json, nullptr, _shown.col(vertex - _first));
+  }
+  _json.endArray();
+}
+
+} // namespace
+
+std::string surroundingsJson(const Session& _session, int _body, const Points& _shown)
+{
+  std::ostringstream text;
+  JsonWriter json(text);
+  json.beginObject(JsonLayout::oneLine).key("lines").beginArray();
+  const double part = _session.colliderPart(_session.status().time);
+  for (const SurfaceMesh& surface : colliderSurfaces(_session.scene().colliders, part, boxOf(_session)))
+    for (const auto& [from, to] : linesOf(surface)) {
+      json.beginArray();
+      for (const double number : {from.x(), from.y(), from.z(), to.x(), to.y(), to.z()})
+        json.value(number);
+      json.endArray();
+    }
+  json.endArray();
+  std::vector<Handle> handles = _session.scene().handles;
+  handles.insert(handles.end(), _session.runHandles().begin(), _session.runHandles().end());
+  writePlaces(json, "held", handles, _session.firstVertex(_body), _shown, false);
+  writePlaces(json, "moved", handles, _session.firstVertex(_body), _shown, true);
+  json.endObject();
   return text.str();
 }
 

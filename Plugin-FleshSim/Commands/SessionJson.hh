@@ -19,6 +19,9 @@ std::string problemJson(const std::string& _name, const std::string& _problem);
 /// Frames as a JSON array: [[[x,y,z], four of them], ...].
 std::string framesJson(const std::vector<SlabFrame>& _frames);
 
+/// {"lines": [[x,y,z,x,y,z], ...] of obstacles, "held": [[x,y,z], ...], "moved": [[x,y,z], ...]}.
+std::string surroundingsJson(const Session& _session, int _body, const Points& _shown);
+
 /// The steps of the last run from index _first on, as a JSON array.
 std::string rowsJson(const Session& _session, int _first);
 

@@ -11,7 +11,7 @@ namespace FleshSim {
 
 namespace {
 
-constexpr std::chrono::milliseconds patience(1000);
+constexpr std::chrono::seconds patience(10);
 
 } // namespace
 

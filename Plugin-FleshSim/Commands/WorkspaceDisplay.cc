@@ -21,6 +21,7 @@ Points Workspace::positionsShown(const Entry& _entry)
 void Workspace::show(Entry& _entry)
 {
   const Points positions = positionsShown(_entry);
+  host_.beginChanges();
   for (std::size_t b = 0; b < _entry.members.size(); ++b) {
     Member& member = _entry.members[b];
     if (!host_.exists(member.object)) continue;
@@ -34,6 +35,7 @@ void Workspace::show(Entry& _entry)
   const bool colored = std::any_of(_entry.members.begin(), _entry.members.end(),
                                    [](const Member& _member) { return !_member.field.name.empty(); });
   if (rests || colored) (void)showResults(_entry, rests);
+  host_.endChanges();
 }
 
 Status Workspace::showResults(Entry& _entry, bool _store)

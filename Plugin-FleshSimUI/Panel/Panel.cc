@@ -14,8 +14,11 @@
 #include "SolverBox.hh"
 #include "StatusLine.hh"
 
+#include <QEvent>
 #include <QFileDialog>
 #include <QScrollArea>
+
+#include <algorithm>
 
 namespace FleshSim {
 
@@ -163,10 +166,35 @@ void Panel::restWhileHidden()
   restsHidden_ = true;
 }
 
+/// In a column that scrolls the panel is as high as what is seen of the column, and scrolls itself.
+void Panel::fitColumn()
+{
+  for (QWidget* above = parentWidget(); above != nullptr; above = above->parentWidget()) {
+    auto* const column = qobject_cast<QAbstractScrollArea*>(above);
+    if (column == nullptr) continue;
+    if (column_ != column->viewport()) {
+      column_ = column->viewport();
+      column_->installEventFilter(this);
+    }
+    const int top = mapTo(column_, QPoint(0, 0)).y();
+    setMinimumHeight(std::max(300, column_->height() - std::max(0, top) - 8));
+    return;
+  }
+}
+
+bool Panel::eventFilter(QObject* _object, QEvent* _event)
+{
+  if (_object == column_ && _event->type() == QEvent::Resize) fitColumn();
+  return QWidget::eventFilter(_object, _event);
+}
+
 void Panel::showEvent(QShowEvent* _event)
 {
   QWidget::showEvent(_event);
-  if (restsHidden_) refresh();
+  if (restsHidden_) {
+    fitColumn();
+    refresh();
+  }
   showSlabs();
 }
 

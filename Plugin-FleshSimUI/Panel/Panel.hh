@@ -82,6 +82,7 @@ signals:
 protected:
   void showEvent(QShowEvent* _event) override;
   void hideEvent(QHideEvent* _event) override;
+  bool eventFilter(QObject* _object, QEvent* _event) override;
 
 private:
   struct SlabNumbers
@@ -92,6 +93,7 @@ private:
   };
 
   void showSlabs();
+  void fitColumn();
   void makeBoxes();
   void layOut();
   void addSections(QVBoxLayout* _column);
@@ -110,6 +112,7 @@ private:
   RowLog log_;
   QTimer timer_;
   SlabNumbers slabs_;
+  QWidget* column_ = nullptr; ///< what is seen of the host's column of toolboxes
   bool restsHidden_ = false;
   bool newObject_ = true;
   RunActions* actions_;

@@ -2,6 +2,9 @@
 
 #include "ScriptLine.hh"
 
+#include <QSignalBlocker>
+
+#include <algorithm>
 #include <utility>
 
 namespace FleshSim {
@@ -17,12 +20,18 @@ ResultBox::ResultBox(Commands& _commands, FileChooser _chooser, QWidget* _parent
       inverted_(addResult("Inverted", "resultInverted", "Elements that are turned inside out.")),
       contacts_(addResult("Contacts", "resultContacts", "Vertices that touch something.")),
       seconds_(addResult("Took", "resultSeconds", "Time that the computer needed for the step.")),
+      stepShown_(new QSlider(Qt::Horizontal, this)),
       export_(makeButton(
           "exportReport", "Export report...",
           "Writes settings, numbers of all steps and times to a file: JSON for programs, or a page for a browser.",
           this))
 {
+  stepShown_->setObjectName("stepShown");
+  stepShown_->setToolTip("Shows the body as it was after a step of the last run; at the right end: as it is now.");
+  stepShown_->setEnabled(false);
+  form().addRow("Show step", stepShown_);
   form().addWide(export_);
+  connect(stepShown_, &QSlider::valueChanged, this, &ResultBox::showStep);
   connect(export_, &QPushButton::clicked, this, &ResultBox::exportReport);
   showRows({});
 }
@@ -38,8 +47,12 @@ QLabel* ResultBox::addResult(const QString& _label, const QString& _name, const 
   return label;
 }
 
-void ResultBox::showState(const PanelState& _state, bool)
+void ResultBox::showState(const PanelState& _state, bool _newObject)
 {
+  // The steps that are there change with the run, not with time.
+  const bool rests = _state.valid && !_state.running;
+  if (_newObject || _state.rows != stepRows_ || rests != stepShown_->isEnabled()) readSteps(rests);
+  stepRows_ = _state.rows;
   export_->setEnabled(_state.valid && _state.rows > 0);
 }
 
@@ -57,6 +70,22 @@ void ResultBox::showRows(const QVector<StepRow>& _rows)
   write(inverted_, QString::number(row.inverted));
   write(contacts_, QString::number(row.contacts));
   write(seconds_, roundedText(row.totalSeconds, 3) + " s");
+}
+
+void ResultBox::readSteps(bool _enabled)
+{
+  const QSignalBlocker blocker(stepShown_);
+  steps_ = _enabled ? commands().ask("keptSteps").toList() : QVariantList();
+  stepShown_->setRange(0, std::max(0, steps_.size() - 1));
+  stepShown_->setValue(stepShown_->maximum());
+  stepShown_->setEnabled(steps_.size() > 1);
+}
+
+void ResultBox::showStep(int _place)
+{
+  if (_place >= steps_.size()) return;
+  const bool isLast = _place == steps_.size() - 1;
+  commands().send("showStep", {isLast ? -1 : steps_[_place].toInt()});
 }
 
 void ResultBox::exportReport()

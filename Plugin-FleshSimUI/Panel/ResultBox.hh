@@ -2,13 +2,17 @@
 
 #include "Box.hh"
 
+#include <QSlider>
+
 namespace FleshSim {
 
-/// Numbers of the last step, and the report of the run as a file.
-/// Controls: exportReport; labels resultStep, resultTime, resultIterations, resultResidual, resultEnergy,
+/// Numbers of the last step, the steps of the run to look at again, and its report as a file.
+/// Controls: stepShown, exportReport; labels resultStep, resultTime, resultIterations, resultResidual, resultEnergy,
 /// resultVolume, resultInverted, resultContacts, resultSeconds.
 class ResultBox : public Box
 {
+  Q_OBJECT
+
 public:
   ResultBox(Commands& _commands, FileChooser _chooser, QWidget* _parent);
 
@@ -17,6 +21,8 @@ public:
 
 private:
   QLabel* addResult(const QString& _label, const QString& _name, const QString& _tip);
+  void readSteps(bool _enabled);
+  void showStep(int _place);
   void exportReport();
 
   FileChooser chooser_;
@@ -29,7 +35,10 @@ private:
   QLabel* inverted_;
   QLabel* contacts_;
   QLabel* seconds_;
+  QSlider* stepShown_;
   QPushButton* export_;
+  QVariantList steps_; ///< that can be shown
+  int stepRows_ = 0;   ///< of the run when they were read
 };
 
 } // namespace FleshSim

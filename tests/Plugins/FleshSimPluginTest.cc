@@ -99,7 +99,7 @@ TEST(FleshSimPlugin, theSurfaceAloneCanBeDrawnInColoursToo)
   EXPECT_TRUE(host.script(QString("fleshsim.showSurfaceOnly(%1, true)").arg(id)).toBool());
   EXPECT_TRUE(object->meshNode()->boundary_only());
   EXPECT_EQ(object->meshNode()->scaling(), 1.0);
-  EXPECT_EQ(mode(), "Faces (flat shaded)");
+  EXPECT_EQ(mode(), "Halffaces (flat shaded)");
   EXPECT_TRUE(host.script(QString("fleshsim.showField(%1, 'displacement', 0, 0)").arg(id)).toBool());
   EXPECT_EQ(mode(), "Faces (colored per vertex)");
   EXPECT_TRUE(host.script(QString("fleshsim.showSurfaceOnly(%1, false)").arg(id)).toBool());

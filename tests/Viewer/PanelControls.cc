@@ -6,6 +6,7 @@ const std::vector<PanelControl>& panelControls()
 {
   // clang-format off
   static const std::vector<PanelControl> controls = {
+      {"stepShown", "PanelResultsTest.stepsOfTheRunAreShownAgain"},
       {"badCells", "PanelObjectTest.badCellsAreRepairedOrDropped"},
       {"actionStart", "PanelActionsTest.buttonsOfTheToolbarControlARun"},
       {"actionPause", "PanelActionsTest.buttonsOfTheToolbarControlARun"},

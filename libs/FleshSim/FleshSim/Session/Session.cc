@@ -131,6 +131,9 @@ void Session::goToRest()
   setPositions(rest());
   runHandles_.clear();
   boundary_->clear();
+  // How the last run ended is no news of a body at rest.
+  status_.message.clear();
+  status_.failed = false;
 }
 
 void Session::doPendingReset()

@@ -1,0 +1,65 @@
+#include "SurroundingsView.hh"
+
+#include <ACG/Scenegraph/LineNode.hh>
+#include <ACG/Scenegraph/MaterialNode.hh>
+#include <ACG/Scenegraph/PointNode.hh>
+#include <OpenFlipper/BasePlugin/PluginFunctions.hh>
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace FleshSim {
+
+namespace {
+
+ACG::Vec3d placeAt(const QJsonArray& _numbers, int _first)
+{
+  return ACG::Vec3d(_numbers.at(_first).toDouble(), _numbers.at(_first + 1).toDouble(),
+                    _numbers.at(_first + 2).toDouble());
+}
+
+/// Points take colour and size from the node above them.
+ACG::SceneGraph::PointNode* makePoints(const ACG::Vec4f& _color, const char* _name)
+{
+  auto* material = new ACG::SceneGraph::MaterialNode(nullptr, std::string(_name) + " material");
+  material->set_color(_color);
+  material->set_point_size(6.0f);
+  PluginFunctions::addGlobalNode(material);
+  return new ACG::SceneGraph::PointNode(material, _name);
+}
+
+void fill(ACG::SceneGraph::PointNode& _node, const QJsonArray& _places)
+{
+  _node.clear();
+  for (const QJsonValue& place : _places)
+    _node.add_point(placeAt(place.toArray(), 0));
+}
+
+} // namespace
+
+void SurroundingsView::makeNodes()
+{
+  obstacles_ = new ACG::SceneGraph::LineNode(ACG::SceneGraph::LineNode::LineSegmentsMode, nullptr, "FleshSim obstacles");
+  PluginFunctions::addGlobalNode(obstacles_);
+  held_ = makePoints(ACG::Vec4f(0.1f, 0.35f, 0.85f, 1.0f), "FleshSim held vertices");
+  moved_ = makePoints(ACG::Vec4f(0.9f, 0.35f, 0.1f, 1.0f), "FleshSim moved vertices");
+}
+
+bool SurroundingsView::show(const QString& _surroundings)
+{
+  if (_surroundings == shown_) return false;
+  shown_ = _surroundings;
+  if (obstacles_ == nullptr) makeNodes();
+  const QJsonObject json = QJsonDocument::fromJson(_surroundings.toUtf8()).object();
+  obstacles_->clear();
+  for (const QJsonValue& line : json["lines"].toArray()) {
+    obstacles_->add_line(placeAt(line.toArray(), 0), placeAt(line.toArray(), 3));
+    obstacles_->add_color(ACG::Vec3uc(110, 120, 140));
+  }
+  fill(*held_, json["held"].toArray());
+  fill(*moved_, json["moved"].toArray());
+  return true;
+}
+
+} // namespace FleshSim
