@@ -11,7 +11,7 @@ namespace FleshSim {
 
 namespace {
 
-constexpr std::chrono::seconds patience(10);
+constexpr std::chrono::seconds patience(5);
 
 } // namespace
 

@@ -1,6 +1,7 @@
 // Meshes of the host become tets and hexes whatever way they are written down.
 
 #include <Conversion/HostMeshes.hh>
+#include <Conversion/ReadHostProperties.hh>
 #include <Conversion/Scramble.hh>
 #include <FleshSim/IO/OvmFormat.hh>
 
@@ -21,6 +22,39 @@ TEST(ReadHostMesh, TakesATetCubeThatWasMadeFromVertices)
   EXPECT_EQ(source.tets.size(), read.cells.size());
   EXPECT_EQ(namedCells(source, ownNames(source)), namedCells(read.document.mesh, read.vertices));
   EXPECT_TRUE(read.document.notes.empty());
+}
+
+TEST(ReadHostMesh, KeepsTheUsersOwnProperties)
+{
+  const VolumeMesh source = tetBox(1);
+  TetHost host;
+  addVertices(source.positions, host);
+  for (const Tet& tet : source.tets)
+    host.add_cell(handles({tet.begin(), tet.end()}));
+  auto heat = host.request_vertex_property<double>("heat", 0.0);
+  auto part = host.request_cell_property<int>("part", 0);
+  auto arrow = host.request_vertex_property<ACG::Vec3d>("arrow", ACG::Vec3d(0.0, 0.0, 0.0));
+  auto passing = host.request_vertex_property<double>("passing", 0.0);
+  auto stress = host.request_cell_property<double>("von_mises", 0.0);
+  host.set_persistent(heat, true);
+  host.set_persistent(part, true);
+  host.set_persistent(arrow, true);
+  host.set_persistent(stress, true);
+  for (int v = 0; v < 8; ++v) {
+    heat[Ovm::VertexHandle(v)] = 0.5 * v;
+    arrow[Ovm::VertexHandle(v)] = ACG::Vec3d(v, 0.0, -v);
+  }
+  part[Ovm::CellHandle(4)] = 7;
+  HostMesh read = taken(host);
+  readHostProperties(host, read);
+  std::set<std::string> names;
+  for (const Property& property : read.document.properties) {
+    names.insert(property.name);
+    if (property.name == "heat") EXPECT_EQ((std::vector<double>{0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5}), property.numbers);
+    if (property.name == "part") EXPECT_EQ((std::vector<double>{0, 0, 0, 0, 7, 0}), property.numbers);
+    if (property.name == "arrow") EXPECT_EQ(-7.0, property.numbers.back());
+  }
+  EXPECT_EQ((std::set<std::string>{"heat", "part", "arrow"}), names) << "neither results nor what is not persistent";
 }
 
 TEST(ReadHostMesh, TakesAHexBeamThatWasMadeFromVertices)

@@ -53,6 +53,7 @@ const QMap<QString, QString> signatures{
     {"undo", "i"},
     {"redo", "i"},
     {"state", "i"},
+    {"keptSteps", "i"},
     {"rows", "ii"},
     {"showField", "isdd"},
     {"hideField", "i"},
@@ -205,6 +206,7 @@ QVariant FakeHost::answerObject(const QString& _name, const QVariantList& _argum
   if (_name == "meshName") return states.value(id)["name"].toString();
   if (_name == "selectedVertices") return selection;
   if (_name == "slab") return slabVertices;
+  if (_name == "keptSteps") return QVariantList();
   if (_name == "state") {
     ++stateQuestions;
     return states.contains(id) ? json(states[id]) : QString();

@@ -131,6 +131,9 @@ TEST(FleshSimPlugin, wrongNumbersAndNamesAreLoggedErrors)
         QString("fleshsim.stretch(%1, 'y', -0.5, 0.5, 0.1, -3)"), QString("fleshsim.setMaterial(%1, 'cheese', 1, 1)"),
         QString("fleshsim.setMaterial(%1, 'corotated', -1, 1)"), QString("fleshsim.setCells(%1, 'hex')"),
         QString("fleshsim.setSolver(%1, 'magic')"), QString("fleshsim.runScene('/no/such/file')"),
+        QString("fleshsim.setGravity(%1, 'up')"), QString("fleshsim.setGravity(%1, [0, -9.81])"),
+        QString("fleshsim.move(%1, [0], 'up')"), QString("fleshsim.move(%1, [0], ['a', 0, 0])"),
+        QString("fleshsim.fix(%1, ['a'])"), QString("fleshsim.fix(%1, [0.5])"), QString("fleshsim.fix(%1, 3)"),
         QString("fleshsim.fix(%1, [100000])"), QString("fleshsim.move(%1, [1], Vector(NaN, 0, 0))"),
         QString("fleshsim.writeReport(%1, '/no/such/r.json')")}) {
     host.application.clearRecords();
@@ -139,6 +142,23 @@ TEST(FleshSimPlugin, wrongNumbersAndNamesAreLoggedErrors)
     EXPECT_EQ(tetPositions(id), rest);
   }
   EXPECT_TRUE(std::isnan(host.script("fleshsim.energy(99)").toDouble()));
+  EXPECT_FALSE(host.script(QString("fleshsim.move(%1, [0], 'up')").arg(id)).toBool());
+  EXPECT_TRUE(host.application.hasLogged(LOGERR, "move(int,IdList,Vector)")) << "the slot's signature";
+}
+
+TEST(FleshSimPlugin, vectorsMayBeArraysOfThree)
+{
+  Host host(HostApplication::batch);
+  const int id = host.addTets();
+  EXPECT_TRUE(host.script(QString("fleshsim.setGravity(%1, [1, -9.5, 0.25])").arg(id)).toBool());
+  const QString state = host.script(QString("fleshsim.state(%1)").arg(id)).toString().simplified().remove(' ');
+  EXPECT_TRUE(state.contains("\"gravity\":[1,-9.5,0.25]")) << state.toStdString();
+  EXPECT_TRUE(host.script(QString("fleshsim.setGravity(%1, Vector(0, 0, -2))").arg(id)).toBool());
+  EXPECT_TRUE(host.script(QString("fleshsim.fixCorners(%1)").arg(id)).toBool());
+  const FleshSim::Points rest = tetPositions(id);
+  EXPECT_TRUE(
+      host.script(QString("fleshsim.rotateHandle(%1, fleshsim.slab(%1, 'z', 1, 1), [0, 0, 2], 10, [0, 0, 0])").arg(id))
+          .toBool());
 }
 
 TEST(FleshSimPlugin, readsMeshesWhereTheHostCannot)
