@@ -40,7 +40,8 @@ void fill(ACG::SceneGraph::PointNode& _node, const QJsonArray& _places)
 
 void SurroundingsView::makeNodes()
 {
-  obstacles_ = new ACG::SceneGraph::LineNode(ACG::SceneGraph::LineNode::LineSegmentsMode, nullptr, "FleshSim obstacles");
+  obstacles_ =
+      new ACG::SceneGraph::LineNode(ACG::SceneGraph::LineNode::LineSegmentsMode, nullptr, "FleshSim obstacles");
   PluginFunctions::addGlobalNode(obstacles_);
   held_ = makePoints(ACG::Vec4f(0.1f, 0.35f, 0.85f, 1.0f), "FleshSim held vertices");
   moved_ = makePoints(ACG::Vec4f(0.9f, 0.35f, 0.1f, 1.0f), "FleshSim moved vertices");

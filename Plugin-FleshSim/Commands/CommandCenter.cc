@@ -3,8 +3,8 @@
 #include "CommandTools.hh"
 
 #include <cmath>
-#include <utility>
 #include <limits>
+#include <utility>
 
 namespace FleshSim {
 

@@ -155,7 +155,8 @@ std::vector<Command> handleCommands(Workspace& _workspace)
            {"center", CommandType::vector, "a point of the axis, in the mesh's unit"}},
           rotate),
       objectCommand(_workspace, "fixCorners",
-                    "Holds the four vertices nearest to alternate corners of the bounding box, as scramble wants them.", {},
+                    "Holds the four vertices nearest to alternate corners of the bounding box, as scramble wants them.",
+                    {},
                     [](Workspace::Place& _place, const CommandArguments&) {
                       const VolumeMesh& rest = _place.session->document(_place.body).mesh;
                       return _place.session->hold(_place.body, alternateCorners(rest), RigidMotion());

@@ -110,75 +110,74 @@ std::vector<Command> numberCommands(Workspace& _workspace)
 
 std::vector<Command> viewCommands(Workspace& _workspace)
 {
-  return {stateQuestion(_workspace),
-          objectQuestion(_workspace, "slabFrames",
-                         "Frames around the slabs of an experiment, where the body is shown: JSON, four corners each.",
-                         CommandType::text,
-                         {{"axis", CommandType::text, "x, y or z"},
-                          {"low", CommandType::number, "vertices at or below it are the low slab"},
-                          {"high", CommandType::number, "vertices at or above it are the high slab"}},
-                         [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-                           int axis = 0;
-                           if (!axisOf(textOf(_a, 1), axis)) return CommandValue(std::string("[]"));
-                           const VolumeMesh& rest = _place.session->document(_place.body).mesh;
-                           const Points shown = _workspace.positionsShown(integerOf(_a, 0));
-                           // Of other runs nobody knows where slabs would have gone.
-                           if (shown != rest.positions && !_place.session->lastRunHadSlabs())
-                             return CommandValue(std::string("[]"));
-                           return CommandValue(
-                               framesJson(slabFrames(rest, axis, numberOf(_a, 2), numberOf(_a, 3), shown)));
-                         }),
-          objectQuestion(_workspace, "surroundings",
-                         "What stands around the body and holds it, to be drawn, where it is shown: JSON with lines of "
-                         "obstacles, and places of held and of moved vertices.",
-                         CommandType::text, {},
-                         [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-                           return CommandValue(surroundingsJson(*_place.session, _place.body,
-                                                                _workspace.positionsShown(integerOf(_a, 0))));
-                         }),
-          objectQuestion(_workspace, "rows", "Steps of the last run as JSON.", CommandType::text,
-                         {{"from", CommandType::integer, "index of the first one"}},
-                         [](Workspace::Place& _place, const CommandArguments& _a) {
-                           return CommandValue(rowsJson(*_place.session, integerOf(_a, 1)));
-                         }),
-          objectCommand(_workspace, "showField", "Shows a result in colours; low equal to high fits the range.",
-                        {{"field", CommandType::text, "a name of fields()"},
-                         {"low", CommandType::number, "value of the darkest colour"},
-                         {"high", CommandType::number, "value of the lightest"}},
-                        [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
-                          const auto& all = fieldRegistry();
-                          if (std::none_of(all.begin(), all.end(),
-                                           [&](const FieldEntry& _field) { return _field.name == textOf(_a, 1); }))
-                            return Status::error("there is no field \"" + textOf(_a, 1) + "\"");
-                          if (numberOf(_a, 2) > numberOf(_a, 3)) return Status::error("low: must not be above high");
-                          ShownField shown;
-                          shown.name = textOf(_a, 1);
-                          shown.low = numberOf(_a, 2);
-                          shown.high = numberOf(_a, 3);
-                          return _workspace.showField(integerOf(_a, 0), shown);
-                        }),
-          objectCommand(_workspace, "showStep",
-                        "Shows the body as it was after a step of its last run; -1: as it is now.",
-                        {{"step", CommandType::integer, "one of keptSteps(), or the next one before it is shown"}},
-                        [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
-                          return _workspace.showStep(integerOf(_a, 0), integerOf(_a, 1));
-                        }),
-          objectQuestion(_workspace, "keptSteps", "Steps of the last run that showStep() can show; 0 is its beginning.",
-                         CommandType::vertices, {},
-                         [](Workspace::Place& _place, const CommandArguments&) {
-                           const StepArchive* const archive = _place.session->archive();
-                           return CommandValue(archive == nullptr ? std::vector<int>() : archive->steps());
-                         }),
-          objectCommand(_workspace, "showSurfaceOnly", "Draws the surface alone, which is quicker, or every cell.",
-                        {{"alone", CommandType::flag, "or every cell"}},
-                        [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
-                          _workspace.showSurfaceOnly(integerOf(_a, 0), std::get<bool>(_a[1]));
-                          return Status::ok();
-                        }),
-          objectCommand(_workspace, "hideField", "Takes the colours away.", {},
-                        [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
-                          return _workspace.showField(integerOf(_a, 0), ShownField());
-                        })};
+  return {
+      stateQuestion(_workspace),
+      objectQuestion(_workspace, "slabFrames",
+                     "Frames around the slabs of an experiment, where the body is shown: JSON, four corners each.",
+                     CommandType::text,
+                     {{"axis", CommandType::text, "x, y or z"},
+                      {"low", CommandType::number, "vertices at or below it are the low slab"},
+                      {"high", CommandType::number, "vertices at or above it are the high slab"}},
+                     [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                       int axis = 0;
+                       if (!axisOf(textOf(_a, 1), axis)) return CommandValue(std::string("[]"));
+                       const VolumeMesh& rest = _place.session->document(_place.body).mesh;
+                       const Points shown = _workspace.positionsShown(integerOf(_a, 0));
+                       // Of other runs nobody knows where slabs would have gone.
+                       if (shown != rest.positions && !_place.session->lastRunHadSlabs())
+                         return CommandValue(std::string("[]"));
+                       return CommandValue(framesJson(slabFrames(rest, axis, numberOf(_a, 2), numberOf(_a, 3), shown)));
+                     }),
+      objectQuestion(_workspace, "surroundings",
+                     "What stands around the body and holds it, to be drawn, where it is shown: JSON with lines of "
+                     "obstacles, and places of held and of moved vertices.",
+                     CommandType::text, {},
+                     [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                       return CommandValue(
+                           surroundingsJson(*_place.session, _place.body, _workspace.positionsShown(integerOf(_a, 0))));
+                     }),
+      objectQuestion(_workspace, "rows", "Steps of the last run as JSON.", CommandType::text,
+                     {{"from", CommandType::integer, "index of the first one"}},
+                     [](Workspace::Place& _place, const CommandArguments& _a) {
+                       return CommandValue(rowsJson(*_place.session, integerOf(_a, 1)));
+                     }),
+      objectCommand(_workspace, "showField", "Shows a result in colours; low equal to high fits the range.",
+                    {{"field", CommandType::text, "a name of fields()"},
+                     {"low", CommandType::number, "value of the darkest colour"},
+                     {"high", CommandType::number, "value of the lightest"}},
+                    [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
+                      const auto& all = fieldRegistry();
+                      if (std::none_of(all.begin(), all.end(),
+                                       [&](const FieldEntry& _field) { return _field.name == textOf(_a, 1); }))
+                        return Status::error("there is no field \"" + textOf(_a, 1) + "\"");
+                      if (numberOf(_a, 2) > numberOf(_a, 3)) return Status::error("low: must not be above high");
+                      ShownField shown;
+                      shown.name = textOf(_a, 1);
+                      shown.low = numberOf(_a, 2);
+                      shown.high = numberOf(_a, 3);
+                      return _workspace.showField(integerOf(_a, 0), shown);
+                    }),
+      objectCommand(_workspace, "showStep", "Shows the body as it was after a step of its last run; -1: as it is now.",
+                    {{"step", CommandType::integer, "one of keptSteps(), or the next one before it is shown"}},
+                    [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
+                      return _workspace.showStep(integerOf(_a, 0), integerOf(_a, 1));
+                    }),
+      objectQuestion(_workspace, "keptSteps", "Steps of the last run that showStep() can show; 0 is its beginning.",
+                     CommandType::vertices, {},
+                     [](Workspace::Place& _place, const CommandArguments&) {
+                       const StepArchive* const archive = _place.session->archive();
+                       return CommandValue(archive == nullptr ? std::vector<int>() : archive->steps());
+                     }),
+      objectCommand(_workspace, "showSurfaceOnly", "Draws the surface alone, which is quicker, or every cell.",
+                    {{"alone", CommandType::flag, "or every cell"}},
+                    [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
+                      _workspace.showSurfaceOnly(integerOf(_a, 0), std::get<bool>(_a[1]));
+                      return Status::ok();
+                    }),
+      objectCommand(_workspace, "hideField", "Takes the colours away.", {},
+                    [&_workspace](Workspace::Place& /*_place*/, const CommandArguments& _a) {
+                      return _workspace.showField(integerOf(_a, 0), ShownField());
+                    })};
 }
 
 } // namespace

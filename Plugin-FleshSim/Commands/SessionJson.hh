@@ -9,8 +9,8 @@
 
 namespace FleshSim {
 
-/// All that a panel shows of an object, as one JSON object; docs/scripting.md lists its keys. _problem: why it cannot be
-/// simulated, or empty.
+/// All that a panel shows of an object, as one JSON object; docs/scripting.md lists its keys. _problem: why it cannot
+/// be simulated, or empty.
 std::string stateJson(const std::string& _name, const std::string& _problem, const Workspace::Place& _place);
 
 /// The same for a mesh that cannot be read: its name and the problem.

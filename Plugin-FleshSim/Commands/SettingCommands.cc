@@ -82,7 +82,8 @@ std::vector<Command> bodyCommands(Workspace& _workspace)
                     {{"what", CommandType::text, "refuse, repair (vertices inside move) or drop"}},
                     [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
                       const auto choice = findBadCellChoice(textOf(_a, 1));
-                      if (!choice) return Status::error("bad cells: refuse, repair or drop, not \"" + textOf(_a, 1) + "\"");
+                      if (!choice)
+                        return Status::error("bad cells: refuse, repair or drop, not \"" + textOf(_a, 1) + "\"");
                       BodySettings settings = _place.session->bodySettings(_place.body);
                       settings.cells.bad = *choice;
                       const Status status = _place.session->setBodySettings(_place.body, settings);

@@ -12,8 +12,8 @@
 
 namespace FleshSim {
 
-/// Takes persistent properties of vertices and cells over into the document of a mesh that was read: numbers, and vectors
-/// of the mesh's point type. Results that this program stores itself are left out.
+/// Takes persistent properties of vertices and cells over into the document of a mesh that was read: numbers, and
+/// vectors of the mesh's point type. Results that this program stores itself are left out.
 template <class Mesh>
 class HostPropertyReader
 {

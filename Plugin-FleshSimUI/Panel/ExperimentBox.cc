@@ -48,9 +48,11 @@ ExperimentBox::ExperimentBox(Commands& _commands, QWidget* _parent)
     : Box(_commands, "experimentBox", _parent), experiment_(makeCombo("experiment", "What is done to the body.", this)),
       description_(makeNote("experimentDescription", this)),
       axis_(makeAxisCombo("axis", "Direction from the low to the high slab.", this)),
-      preset_(makeButton("presetSlabs", "Slabs at the ends",
-                         "Sets both coordinates to the ends of the body (as far inwards as it takes to hold it), and the rate "
-                         "to a part of its extent.", this)),
+      preset_(makeButton(
+          "presetSlabs", "Slabs at the ends",
+          "Sets both coordinates to the ends of the body (as far inwards as it takes to hold it), and the rate "
+          "to a part of its extent.",
+          this)),
       steps_(makeSpin("steps", "Number of steps; the whole motion is rate times steps.", 1, 99999, this)),
       seed_(makeSpin("seed", "Another number, another random start.", 0, 2147483647, this)),
       problem_(makeNote("experimentProblem", this))

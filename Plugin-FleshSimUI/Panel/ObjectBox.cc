@@ -8,7 +8,8 @@ namespace FleshSim {
 
 namespace {
 
-constexpr const char* meshFilter = "Meshes (*.ovm *.ovmb *.mesh *.msh *.vtk *.vtu *.node *.ele *.inp *.veg *.tobj);;All files (*)";
+constexpr const char* meshFilter =
+    "Meshes (*.ovm *.ovmb *.mesh *.msh *.vtk *.vtu *.node *.ele *.inp *.veg *.tobj);;All files (*)";
 constexpr const char* sceneFilter = "Scenes (*.json);;All files (*)";
 
 QString sizeText(const PanelState& _state)

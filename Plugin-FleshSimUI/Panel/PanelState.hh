@@ -20,8 +20,8 @@ struct PanelState
   int vertices = 0;
   int tets = 0;
   int hexes = 0;
-  Triple low{};  ///< corners of the bounding box of the rest shape
-  Triple high{}; ///<
+  Triple low{};      ///< corners of the bounding box of the rest shape
+  Triple high{};     ///<
   int slabAxis = 1;  ///< of experiments, unless the user takes another: 0, 1, 2
   Triple slabLow{};  ///< where the low slab ends, by axis
   Triple slabHigh{}; ///<
@@ -33,7 +33,7 @@ struct PanelState
   double density = 0.0;
   QString cells;    ///< auto, tet, hex, split-hex
   QString badCells; ///< refuse, repair, drop
-  QString locking; ///< what is done against it
+  QString locking;  ///< what is done against it
   QString solver;
   QString hessian;
   double tolerance = 0.0; ///< 0: automatic

@@ -23,7 +23,7 @@ struct OptionSpec
     choice   ///< one of choices
   };
 
-  std::string name;  ///< without the dashes
+  std::string name;   ///< without the dashes
   char letter = '\0'; ///< "-o" for "--out"; none: '\0'
   Kind kind = Kind::flag;
   std::string placeholder; ///< "FILE", for help
@@ -76,8 +76,8 @@ private:
   std::vector<std::string> arguments_;
 };
 
-/// Reads `--name value`, `--name=value`, `-n value` and positional arguments; `--` ends the options; of an option given twice the
-/// last counts. Errors are `option --name: reason`.
+/// Reads `--name value`, `--name=value`, `-n value` and positional arguments; `--` ends the options; of an option given
+/// twice the last counts. Errors are `option --name: reason`.
 Status parseArguments(const std::vector<ArgumentSpec>& _arguments, const std::vector<OptionSpec>& _options,
                       const std::vector<std::string>& _words, ParsedArguments& _parsed);
 

@@ -60,7 +60,8 @@ void printOptions(std::ostream& _stream, const std::vector<ArgumentSpec>& _argum
     }
     if (!option.defaultText.empty()) help += " (default: " + option.defaultText + ")";
     const std::string letter = option.letter == '\0' ? "" : std::string("-") + option.letter + ", ";
-    printEntry(_stream, letter + "--" + option.name + (option.placeholder.empty() ? "" : " " + option.placeholder), help);
+    printEntry(_stream, letter + "--" + option.name + (option.placeholder.empty() ? "" : " " + option.placeholder),
+               help);
   }
   printEntry(_stream, "--help", "show this text");
 }

@@ -82,8 +82,8 @@ vtkSmartPointer<vtkAxesActor> makeTriad(double _scale)
   axes->SetXAxisLabelText("x");
   axes->SetYAxisLabelText("y");
   axes->SetZAxisLabelText("z");
-  for (vtkCaptionActor2D* caption : {axes->GetXAxisCaptionActor2D(), axes->GetYAxisCaptionActor2D(),
-                                     axes->GetZAxisCaptionActor2D()}) {
+  for (vtkCaptionActor2D* caption :
+       {axes->GetXAxisCaptionActor2D(), axes->GetYAxisCaptionActor2D(), axes->GetZAxisCaptionActor2D()}) {
     caption->GetTextActor()->SetTextScaleModeToNone();
     setLetters(*caption->GetCaptionTextProperty(), 13 * _scale, false);
   }

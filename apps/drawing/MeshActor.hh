@@ -46,9 +46,9 @@ private:
   int coloursKind_ = -1;
 };
 
-/// Lines of the boundary where it bends by more than 60 degrees, and its silhouette as the camera sees it, in light grey:
-/// the rest shape behind the deformed one. Of very large surfaces the silhouette is left out: it is found anew whenever
-/// the camera moves.
+/// Lines of the boundary where it bends by more than 60 degrees, and its silhouette as the camera sees it, in light
+/// grey: the rest shape behind the deformed one. Of very large surfaces the silhouette is left out: it is found anew
+/// whenever the camera moves.
 vtkSmartPointer<vtkActor> makeOutlineActor(const VolumeMesh& _mesh, double _width, vtkCamera* _camera);
 
 } // namespace FleshSim

@@ -30,8 +30,8 @@ Status printManual(const ParsedArguments& _parsed, const std::vector<std::string
     return Status::ok();
   }
   const std::string& name = _parsed.argument(0);
-  const auto found =
-      std::find_if(commands().begin(), commands().end(), [&](const Command& _command) { return _command.name == name; });
+  const auto found = std::find_if(commands().begin(), commands().end(),
+                                  [&](const Command& _command) { return _command.name == name; });
   if (found == commands().end()) return Status::error("man: there is no command '" + name + "'");
   writeManualPage(std::cout, *found);
   return Status::ok();

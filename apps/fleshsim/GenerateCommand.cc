@@ -56,8 +56,7 @@ Status generate(const ParsedArguments& _parsed, const std::vector<std::string>& 
   GenerateOptions options;
   options.shape = _parsed.argument(0);
   const MeshGenerator* generator = findMeshGenerator(options.shape);
-  if (generator == nullptr)
-    return unknownShape(options.shape);
+  if (generator == nullptr) return unknownShape(options.shape);
   options.hexes = _parsed.text("cells", "tet") == "hex";
   options.resolution = static_cast<int>(_parsed.integer("resolution", generator->usualResolution));
   for (const MeshGenerator& one : meshGenerators())
@@ -80,10 +79,10 @@ Status generate(const ParsedArguments& _parsed, const std::vector<std::string>& 
 
 std::vector<OptionSpec> commonOptions()
 {
-  return {OptionSpec::choice("cells", "KIND", "what the mesh is made of", {"tet", "hex"}).withDefault("tet"),
-          OptionSpec::integer("resolution", "N", "number of cells along the shape; each shape has its own default", 1,
-                              1e6),
-          formatOption(), OptionSpec::flag("quiet", "print errors only")};
+  return {
+      OptionSpec::choice("cells", "KIND", "what the mesh is made of", {"tet", "hex"}).withDefault("tet"),
+      OptionSpec::integer("resolution", "N", "number of cells along the shape; each shape has its own default", 1, 1e6),
+      formatOption(), OptionSpec::flag("quiet", "print errors only")};
 }
 
 /// The command as it is for one shape, for `generate SHAPE --help`.
@@ -96,11 +95,10 @@ std::optional<Command> forShape(const std::string& _shape)
   command.summary = "makes a mesh: " + generator->description;
   command.arguments = {{"OUT", "the file to write; its extension is its format"}};
   for (const GenerateParameter& parameter : generator->parameters)
-    command.options.push_back(
-        OptionSpec::number(optionName(parameter), "V", parameter.description).withDefault(shortestNumber(parameter.value)));
+    command.options.push_back(OptionSpec::number(optionName(parameter), "V", parameter.description)
+                                  .withDefault(shortestNumber(parameter.value)));
   for (OptionSpec& option : commonOptions()) {
-    if (option.name == "resolution")
-      option = std::move(option).withDefault(std::to_string(generator->usualResolution));
+    if (option.name == "resolution") option = std::move(option).withDefault(std::to_string(generator->usualResolution));
     command.options.push_back(std::move(option));
   }
   return command;

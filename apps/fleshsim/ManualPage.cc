@@ -35,8 +35,8 @@ void writeHead(std::ostream& _stream, const std::string& _name, const std::strin
   std::string title = _name;
   for (char& c : title)
     c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  _stream << ".TH \"" << title << "\" 1 \"\" \"FleshSim " << version << "\" \"User commands\"\n.SH NAME\n" << plain(_name)
-          << " \\- " << plain(_summary) << '\n';
+  _stream << ".TH \"" << title << "\" 1 \"\" \"FleshSim " << version << "\" \"User commands\"\n.SH NAME\n"
+          << plain(_name) << " \\- " << plain(_summary) << '\n';
 }
 
 void writeExitStatus(std::ostream& _stream)

@@ -98,7 +98,8 @@ Status info(const ParsedArguments& _parsed, const std::vector<std::string>& /*_w
 }
 
 /// Numbers with commas between.
-Status readNumbers(const ParsedArguments& _parsed, const char* _option, std::size_t _count, std::vector<double>& _numbers)
+Status readNumbers(const ParsedArguments& _parsed, const char* _option, std::size_t _count,
+                   std::vector<double>& _numbers)
 {
   std::istringstream text(_parsed.text(_option, ""));
   std::string word;
@@ -139,9 +140,8 @@ Status transform(const ParsedArguments& _parsed, Points& _positions)
 Status edit(const ParsedArguments& _parsed, MeshDocument& _document)
 {
   const std::string& path = _parsed.argument(0);
-  const BadCellChoice bad = *findBadCellChoice(_parsed.text("bad-cells", "keep") == "keep"
-                                                   ? "refuse"
-                                                   : _parsed.text("bad-cells", ""));
+  const BadCellChoice bad =
+      *findBadCellChoice(_parsed.text("bad-cells", "keep") == "keep" ? "refuse" : _parsed.text("bad-cells", ""));
   if (bad == BadCellChoice::repair)
     if (const Status status = repairBadCells(path, _document.mesh, _document.notes); !status) return status;
   if (bad == BadCellChoice::drop) dropBadCells(_document);
@@ -214,8 +214,9 @@ std::vector<Command> meshCommands()
       OptionSpec::text("rotate", "X,Y,Z,DEGREES", "turn about an axis through the origin"),
       OptionSpec::text("translate", "X,Y,Z", "way of all vertices"),
       OptionSpec::flag("ascii", "write numbers as text, where the format has a choice (msh, vtu, ply, stl; vtk with "
-                               "fewer digits)"),
-      OptionSpec::flag("binary", "write numbers as bytes, likewise"), OptionSpec::flag("quiet", "print errors only")};
+                                "fewer digits)"),
+      OptionSpec::flag("binary", "write numbers as bytes, likewise"),
+      OptionSpec::flag("quiet", "print errors only")};
   conversion.run = convert;
 
   Command information;

@@ -41,7 +41,8 @@ Status chooseFormat(const ParsedArguments& _parsed, const std::string& _path, co
   std::string list;
   for (const std::string& one : known)
     list += " " + one;
-  return Status::error(_path + ": no mesh can be written as '" + name + "'; known are" + list + didYouMean(name, known));
+  return Status::error(_path + ": no mesh can be written as '" + name + "'; known are" + list +
+                       didYouMean(name, known));
 }
 
 } // namespace FleshSim

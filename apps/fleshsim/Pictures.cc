@@ -96,8 +96,8 @@ ReportPicture describePicture(const std::string& _name, int _step, int _steps, c
                               const std::string& _field)
 {
   const double way = farthest(_bodies);
-  const std::string moved = way > 0.0 ? "vertices have moved by up to " + roundedNumber(way, 3)
-                                      : "all vertices are at their places of rest";
+  const std::string moved =
+      way > 0.0 ? "vertices have moved by up to " + roundedNumber(way, 3) : "all vertices are at their places of rest";
   ReportPicture picture;
   picture.caption =
       (_step == 0 ? "Start: " : "Step " + std::to_string(_step) + " of " + std::to_string(_steps) + ": ") + moved + ".";

@@ -87,9 +87,10 @@ void addSolverOptions(std::vector<OptionSpec>& _options)
 
 void addOutputOptions(std::vector<OptionSpec>& _options)
 {
-  _options.push_back(
-      OptionSpec::text("out", "DIR", "folder of the meshes; made if it is not there (default: MESH_EXPERIMENT/, for "
-                                     "scenes the current one)").withLetter('o'));
+  _options.push_back(OptionSpec::text("out", "DIR",
+                                      "folder of the meshes; made if it is not there (default: MESH_EXPERIMENT/, for "
+                                      "scenes the current one)")
+                         .withLetter('o'));
   _options.push_back(OptionSpec::text("format", "LIST",
                                       "formats of the meshes, with commas between; fleshsim formats "
                                       "lists them; none writes no meshes (default: that of the input)"));

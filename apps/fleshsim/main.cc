@@ -21,9 +21,8 @@ const std::vector<Command>& commands()
 {
   static const std::vector<Command> all = [] {
     std::vector<Command> list;
-    for (auto* part :
-         {experimentCommands, sceneCommands, meshCommands, compareCommands, generateCommands, listCommands,
-          documentationCommands}) {
+    for (auto* part : {experimentCommands, sceneCommands, meshCommands, compareCommands, generateCommands, listCommands,
+                       documentationCommands}) {
       std::vector<Command> some = part();
       std::move(some.begin(), some.end(), std::back_inserter(list));
     }

@@ -1,9 +1,9 @@
 #include "MainWindow.hh"
 
-#include <QGuiApplication>
-#include <QScreen>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QGuiApplication>
+#include <QScreen>
 #include <QStatusBar>
 #include <QVBoxLayout>
 

@@ -174,8 +174,7 @@ void Scenery::updateSlabs()
     if (isMarked && isAtRest) vertices = slabVertices(view->rest(), slabs_);
     view->mark(Mark::slab, vertices);
     if (!isMarked || (!std::isfinite(slabs_.low) && !std::isfinite(slabs_.high))) continue;
-    slabActor_ =
-        makeFrameActor(slabFrames(view->rest(), slabs_.axis, slabs_.low, slabs_.high, view->positions()), 2.0);
+    slabActor_ = makeFrameActor(slabFrames(view->rest(), slabs_.axis, slabs_.low, slabs_.high, view->positions()), 2.0);
     stage_.bodies()->AddActor(slabActor_);
   }
 }

@@ -87,7 +87,7 @@ private:
   ViewSettings settings_;
   std::map<int, std::unique_ptr<BodyView>> bodies_;
   std::vector<vtkSmartPointer<vtkActor>> obstacles_;
-  std::vector<SurfaceMesh> planes_; ///< of the obstacles, and ...
+  std::vector<SurfaceMesh> planes_;                ///< of the obstacles, and ...
   std::vector<vtkSmartPointer<vtkActor>> shadows_; ///< ... what bodies throw on them
   vtkSmartPointer<vtkActor> slabActor_;
   ShownSlabs slabs_;

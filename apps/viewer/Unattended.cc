@@ -60,8 +60,8 @@ private:
     // Interrupted, it is a movie of the pictures that there are: no heap of them is left.
     catchInterrupts();
     const bool telling = isatty(STDERR_FILENO) != 0;
-    const Status status = saveMovie(session_, _object, options_.settings, options_.shot, _target, options_.movieSettings,
-                                    [telling](int _picture, int _count) {
+    const Status status = saveMovie(session_, _object, options_.settings, options_.shot, _target,
+                                    options_.movieSettings, [telling](int _picture, int _count) {
                                       if (telling) std::cerr << "\rpicture " << _picture + 1 << " of " << _count;
                                       return !interrupted();
                                     });

@@ -17,8 +17,8 @@ constexpr int cutSteps = 200;
 } // namespace
 
 ViewBar::ViewBar(QWidget* _parent)
-    : QToolBar("View", _parent), colours_(new QComboBox(this)), drawing_(new QComboBox(this)), cutAxis_(new QComboBox(this)),
-      cutPlace_(new QSlider(Qt::Horizontal, this))
+    : QToolBar("View", _parent), colours_(new QComboBox(this)), drawing_(new QComboBox(this)),
+      cutAxis_(new QComboBox(this)), cutPlace_(new QSlider(Qt::Horizontal, this))
 {
   setObjectName("viewBar");
   colours_->setObjectName("colours");

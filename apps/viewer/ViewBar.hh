@@ -9,8 +9,8 @@
 
 namespace FleshSim {
 
-/// How bodies are drawn. Names: colours, drawing, showEdges, showOutline, showBar, showHandles, showObstacles (actions),
-/// cutAxis, cutPlace, cutFlip.
+/// How bodies are drawn. Names: colours, drawing, showEdges, showOutline, showBar, showHandles, showObstacles
+/// (actions), cutAxis, cutPlace, cutFlip.
 class ViewBar : public QToolBar
 {
   Q_OBJECT

@@ -96,7 +96,8 @@ TEST_F(DynamicRunTest, SameBitsWithOneAndTwoThreads)
 TEST_F(DynamicRunTest, SeriesAreInSecondsAndHoldBodiesAndObstacles)
 {
   if (findMeshFormat("vtu") == nullptr) GTEST_SKIP() << "built without VTK";
-  write("s.json", R"({ "bodies": [ {"generate": {"shape": "cube", "cells": "tet", "resolution": 1}, "translate": [0, 2, 0]},
+  write("s.json",
+        R"({ "bodies": [ {"generate": {"shape": "cube", "cells": "tet", "resolution": 1}, "translate": [0, 2, 0]},
       {"generate": {"shape": "cube", "cells": "hex", "resolution": 1}, "translate": [4, 2, 0]} ],
     "mode": "dynamic", "dynamics": {"dt": 0.02, "duration": 0.08},
     "colliders": [ {"sphere": {"center": [0, -5, 0], "radius": 1}, "name": "ball", "translate": [0, 0.4, 0]},
@@ -104,7 +105,8 @@ TEST_F(DynamicRunTest, SeriesAreInSecondsAndHoldBodiesAndObstacles)
     "output": {"directory": "o", "formats": ["vtu"], "every": 2} })");
   expectDone("run s.json --quiet");
   const std::string body = contents("o/body1.pvd");
-  EXPECT_NE(body.find("timestep=\"0.040000000000000001\" part=\"0\" file=\"body1_00002.vtu\""), std::string::npos) << body;
+  EXPECT_NE(body.find("timestep=\"0.040000000000000001\" part=\"0\" file=\"body1_00002.vtu\""), std::string::npos)
+      << body;
   const std::string all = contents("o/scene.pvd");
   for (const char* part : {"timestep=\"0.080000000000000002\" part=\"1\" file=\"body1_00004.vtu\"",
                            "timestep=\"0.080000000000000002\" part=\"2\" file=\"obstacles/ball_00004.vtu\"",

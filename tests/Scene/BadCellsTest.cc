@@ -93,7 +93,8 @@ TEST_P(BadCells, AFewAreRepairedNearThemAlone)
   EXPECT_TRUE(badElements(mesh).empty());
   const auto moved = ((mesh.positions - good.positions).colwise().norm().array() > 1e-12).count();
   EXPECT_LE(moved, 30) << "of " << mesh.vertexCount();
-  EXPECT_LT((mesh.positions - good.positions).colwise().norm().maxCoeff(), 0.8 * edgeOf(good)) << "close to where it belongs";
+  EXPECT_LT((mesh.positions - good.positions).colwise().norm().maxCoeff(), 0.8 * edgeOf(good))
+      << "close to where it belongs";
 }
 
 TEST_P(BadCells, DoNotStandInTheWayWhenRepairedOrDropped)

@@ -64,7 +64,8 @@ TEST_F(PanelObjectTest, badCellsAreRepairedOrDropped)
   document.mesh.positions.col(middle) += Vector3(0.0, 0.9, 0.0);
   ASSERT_TRUE(writeMesh(path.toStdString(), document));
   const int object = open(path);
-  ASSERT_TRUE(waitUntil([&] { return window->panel().object() == object && !window->panel().state().problem.isEmpty(); }));
+  ASSERT_TRUE(
+      waitUntil([&] { return window->panel().object() == object && !window->panel().state().problem.isEmpty(); }));
   EXPECT_TRUE(text("statusText").contains("cannot be simulated")) << text("statusText").toStdString();
   EXPECT_TRUE(text("statusAdvice").contains("Bad cells")) << text("statusAdvice").toStdString();
   choose("cells", "hex"); // else they would be split, and only those that are left over would be bad

@@ -88,9 +88,11 @@ protected:
   void releaseView(const QPoint& _pixel);
   QPoint pixelOf(int _vertex);
 
+  /// Presses and releases the left button there; notes who was operated.
+  void hit(QWidget* _control, const QPoint& _place);
+
 private:
   void showControl(QWidget* _control);
-  void hit(QWidget* _control, const QPoint& _place);
   void note(const char* _name) { operated_.insert(_name); }
 
   std::set<std::string> operated_;

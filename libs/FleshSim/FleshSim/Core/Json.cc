@@ -122,9 +122,8 @@ void JsonObject::finish() const
     for (const std::string& key : known_)
       known += (known.empty() ? "\"" : ", \"") + key + "\"";
     const std::optional<std::string> nearest = nearestName(member.first, known_);
-    throw JsonError(member.second.keyLine,
-                    "unknown key \"" + path(member.first) + "\"; " +
-                        (nearest ? "did you mean \"" + *nearest + "\"?" : "known: " + known));
+    throw JsonError(member.second.keyLine, "unknown key \"" + path(member.first) + "\"; " +
+                                               (nearest ? "did you mean \"" + *nearest + "\"?" : "known: " + known));
   }
 }
 

@@ -30,7 +30,8 @@ Matrix3 regularTet()
 /// The mean length of the edges that run like local edge 0-1, 0-3 or 0-4 of a hexahedron.
 Vector3 meanEdges(const Points& _p, const Hex& _hex)
 {
-  constexpr int edges[3][4][2] = {{{0, 1}, {3, 2}, {4, 5}, {7, 6}}, {{0, 3}, {1, 2}, {4, 7}, {5, 6}}, {{0, 4}, {1, 5}, {2, 6}, {3, 7}}};
+  constexpr int edges[3][4][2] = {
+      {{0, 1}, {3, 2}, {4, 5}, {7, 6}}, {{0, 3}, {1, 2}, {4, 7}, {5, 6}}, {{0, 4}, {1, 5}, {2, 6}, {3, 7}}};
   Vector3 lengths = Vector3::Zero();
   for (int d = 0; d < 3; ++d)
     for (const auto& edge : edges[d])

@@ -69,7 +69,8 @@ struct Patch
   std::vector<int> elements;
 };
 
-Patch patchAround(const VolumeMesh& _mesh, const std::vector<int>& _bad, const std::vector<char>& _onSurface, int _rings)
+Patch patchAround(const VolumeMesh& _mesh, const std::vector<int>& _bad, const std::vector<char>& _onSurface,
+                  int _rings)
 {
   Patch patch;
   std::vector<char> reached(_onSurface.size(), 0);
@@ -99,9 +100,9 @@ std::string repairNote(std::size_t _count, const Points& _before, const Points& 
   Eigen::Index farthest = 0;
   const double distance = moved.size() > 0 ? moved.maxCoeff(&farthest) : 0.0;
   const auto vertices = (moved.array() > 0.0).count();
-  return std::to_string(_count) + (_count == 1 ? " bad cell was" : " bad cells were") + " repaired: " +
-         std::to_string(vertices) + (vertices == 1 ? " vertex" : " vertices") + " inside moved, vertex " +
-         std::to_string(farthest) + " the farthest, by " + roundedNumber(distance, 3);
+  return std::to_string(_count) + (_count == 1 ? " bad cell was" : " bad cells were") +
+         " repaired: " + std::to_string(vertices) + (vertices == 1 ? " vertex" : " vertices") +
+         " inside moved, vertex " + std::to_string(farthest) + " the farthest, by " + roundedNumber(distance, 3);
 }
 
 /// "3, 17, 20 and 5 more".

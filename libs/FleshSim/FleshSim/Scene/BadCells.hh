@@ -25,8 +25,9 @@ std::optional<BadCellChoice> findBadCellChoice(const std::string& _name);
 std::vector<int> badElements(const VolumeMesh& _mesh);
 
 /// Moves vertices inside the body, first those of bad cells, then more around them, until no cell is bad, and as far as
-/// that goes no hexahedron turned inside out at a corner. A note says how many moved and the farthest of them. Fails, and leaves the positions, where the surface alone makes cells bad:
-/// `SOURCE: 2 of 3 bad cells cannot be repaired, ...`.
+/// that goes no hexahedron turned inside out at a corner. A note says how many moved and the farthest of them. Fails,
+/// and leaves the positions, where the surface alone makes cells bad: `SOURCE: 2 of 3 bad cells cannot be repaired,
+/// ...`.
 Status repairBadCells(const std::string& _source, VolumeMesh& _mesh, std::vector<std::string>& _notes);
 
 /// Leaves the bad elements of a mesh out and notes which cells of the file these are. Cells keep their numbers.

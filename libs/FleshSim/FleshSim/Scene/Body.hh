@@ -77,11 +77,11 @@ struct Body
   std::vector<std::string> notes; ///< one line each on what was done about its cells, or not
 };
 
-/// Makes the elements and the material of a body. The document's positions must be the rest shape; BadCellChoice::repair
-/// changes them, with BadCellChoice::drop the document keeps the cells that the elements leave out. With
-/// CellChoice::automatic, hexes are split into tets where one of them is too distorted to be simulated. Fails for a
-/// mesh without cells or with others than chosen (`SOURCE: reason`), an unknown material, inadmissible constants and a
-/// remedy for locking that the material does not know (`NAME of the setting: reason`).
+/// Makes the elements and the material of a body. The document's positions must be the rest shape;
+/// BadCellChoice::repair changes them, with BadCellChoice::drop the document keeps the cells that the elements leave
+/// out. With CellChoice::automatic, hexes are split into tets where one of them is too distorted to be simulated. Fails
+/// for a mesh without cells or with others than chosen (`SOURCE: reason`), an unknown material, inadmissible constants
+/// and a remedy for locking that the material does not know (`NAME of the setting: reason`).
 Status makeBody(const std::string& _name, const std::string& _source, MeshDocument _document,
                 const CellSettings& _cells, const MaterialChoice& _choice, Body& _body);
 

@@ -68,8 +68,7 @@ Status addMeshes(const OutputSettings& _settings, const SimulationSetup& _setup,
           addSteps(_settings.directory, body.name, extension, _settings.every, _setup.steps, "out", _files);
       if (!status) return status;
     }
-  const bool series =
-      std::find(_settings.formats.begin(), _settings.formats.end(), "vtu") != _settings.formats.end();
+  const bool series = std::find(_settings.formats.begin(), _settings.formats.end(), "vtu") != _settings.formats.end();
   if (series && (_setup.bodies.size() > 1 || (_setup.dynamics && !_setup.dynamics->colliders.empty()))) {
     const std::filesystem::path list = std::filesystem::path(canonical(_settings.directory)) / "scene.pvd";
     if (const Status status = _files.addOutput(list.string(), "out", "the list of all bodies' steps"); !status)

@@ -34,9 +34,9 @@ enum class Type
   list,    ///< of objects of `kind`
   texts,
   integers,
-  corners,       ///< two vectors
-  textOrList,    ///< one file, or one for each body
-  start,         ///< "rest" or an object
+  corners,    ///< two vectors
+  textOrList, ///< one file, or one for each body
+  start,      ///< "rest" or an object
 };
 
 struct Key
@@ -44,7 +44,7 @@ struct Key
   const char* name;
   Type type;
   const char* help;
-  const char* kind = "";              ///< of objects
+  const char* kind = "";               ///< of objects
   std::vector<std::string> names = {}; ///< of Type::name and Type::texts
   int least = 0;
   bool required = false;
@@ -113,10 +113,10 @@ std::vector<Kind> bodyKinds()
 std::vector<Kind> boundaryKinds()
 {
   return {
-      {"sphere",
-       {{"center", Type::vector, "", "", {}, 0, true}, {"radius", Type::notNegative, "", "", {}, 0, true}}},
+      {"sphere", {{"center", Type::vector, "", "", {}, 0, true}, {"radius", Type::notNegative, "", "", {}, 0, true}}},
       {"slab",
-       {{"axis", Type::axis, "", "", {}, 0, true}, {"from", Type::number, "no bound without it"},
+       {{"axis", Type::axis, "", "", {}, 0, true},
+        {"from", Type::number, "no bound without it"},
         {"to", Type::number, "no bound without it"}}},
       {"property",
        {{"name", Type::text, "of the mesh file's vertices or cells", "", {}, 0, true},
@@ -172,8 +172,7 @@ std::vector<Kind> dynamicKinds()
       {"plane",
        {{"point", Type::vector, "of the plane", "", {}, 0, true},
         {"normal", Type::vector, "out of the solid", "", {}, 0, true}}},
-      {"ball",
-       {{"center", Type::vector, "", "", {}, 0, true}, {"radius", Type::positive, "", "", {}, 0, true}}},
+      {"ball", {{"center", Type::vector, "", "", {}, 0, true}, {"radius", Type::positive, "", "", {}, 0, true}}},
       {"box", {{"min", Type::vector, "", "", {}, 0, true}, {"max", Type::vector, "", "", {}, 0, true}}},
       {"capsule",
        {{"from", Type::vector, "end of the axis", "", {}, 0, true},

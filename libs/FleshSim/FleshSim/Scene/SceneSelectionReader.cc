@@ -90,9 +90,9 @@ Selection readSelection(JsonObject& _object, const std::string& _key)
   read("property", &readProperty);
   object.finish();
   if (kinds != 1)
-    throw JsonError(value.line,
-                    "\"" + object.name() + "\" must have one of \"vertices\", \"box\", \"sphere\", \"slab\", "
-                    "\"group\", \"property\"");
+    throw JsonError(value.line, "\"" + object.name() +
+                                    "\" must have one of \"vertices\", \"box\", \"sphere\", \"slab\", "
+                                    "\"group\", \"property\"");
   return selection;
 }
 

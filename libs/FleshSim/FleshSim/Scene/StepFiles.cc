@@ -154,8 +154,8 @@ Status StepFiles::writeObstacles(const Simulation& _simulation, double _time)
   if (!isFirst) steps_.back().obstacles = steps_[steps_.size() - 2].obstacles;
   steps_.back().obstacles.resize(now.size());
   for (std::size_t i = 0; i < now.size(); ++i) {
-    const bool moved = now[i].positions.cols() != obstacles_[i].positions.cols() ||
-                       now[i].positions != obstacles_[i].positions;
+    const bool moved =
+        now[i].positions.cols() != obstacles_[i].positions.cols() || now[i].positions != obstacles_[i].positions;
     if (!isFirst && !moved) continue;
     const path folder = path(settings_.directory) / "obstacles";
     std::error_code error;

@@ -36,10 +36,10 @@ std::string stepName(const std::string& _name, int _step);
 /// `picture`.
 Status checkOutput(const OutputSettings& _settings);
 
-/// Writes the meshes of a run: NAME_00000.EXT (start), NAME_00001.EXT, ... for each body and format. For .vtu a NAME.pvd
-/// lists them, by their time in seconds in dynamic runs, else by their step; where there is more than one body, scene.pvd
-/// lists all of them and the obstacles, whose surfaces are obstacles/NAME_00000.vtu, ... Each file is complete as soon
-/// as it is there.
+/// Writes the meshes of a run: NAME_00000.EXT (start), NAME_00001.EXT, ... for each body and format. For .vtu a
+/// NAME.pvd lists them, by their time in seconds in dynamic runs, else by their step; where there is more than one
+/// body, scene.pvd lists all of them and the obstacles, whose surfaces are obstacles/NAME_00000.vtu, ... Each file is
+/// complete as soon as it is there.
 class StepFiles
 {
 public:
