@@ -56,13 +56,11 @@ TEST_F(PanelResultsTest, stepsOfTheRunAreShownAgain)
   const auto shown = [&] { return body().positions(); };
   ASSERT_TRUE(waitUntil([&] { return enabled("stepShown") && part<QSlider>("stepShown")->maximum() == 3; }));
   EXPECT_EQ(part<QSlider>("stepShown")->value(), 3);
-  auto* const slider = part<QSlider>("stepShown");
-  hit(slider, slider->rect().center()); // keys go there now
-  QTest::keyClick(slider, Qt::Key_Home);
+  slide("stepShown", Qt::Key_Home);
   ASSERT_TRUE(waitUntil([&] { return shown() == rest(); })) << "the beginning";
-  QTest::keyClick(slider, Qt::Key_Right);
+  slide("stepShown", Qt::Key_Right);
   ASSERT_TRUE(waitUntil([&] { return shown() != rest() && shown() != last; })) << "the first step";
-  QTest::keyClick(slider, Qt::Key_End);
+  slide("stepShown", Qt::Key_End);
   ASSERT_TRUE(waitUntil([&] { return shown() == last; }));
   EXPECT_EQ(positions(), last) << "the run itself stays";
 }

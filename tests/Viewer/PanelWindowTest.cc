@@ -60,6 +60,15 @@ void PanelWindowTest::showControl(QWidget* _control)
   QApplication::processEvents();
 }
 
+void PanelWindowTest::slide(const char* _slider, Qt::Key _key)
+{
+  auto* const slider = part<QSlider>(_slider);
+  showControl(slider);
+  slider->setFocus(Qt::MouseFocusReason);
+  QTest::keyClick(slider, _key);
+  note(_slider);
+}
+
 void PanelWindowTest::hit(QWidget* _control, const QPoint& _place)
 {
   const QString name = _control->objectName();

@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QSlider>
 #include <QSpinBox>
 #include <QStringList>
 
@@ -56,6 +57,9 @@ protected:
   /// Types without Return.
   void type(const char* _field, const char* _text);
 
+  /// Gives a slider the focus, and presses a key there.
+  void slide(const char* _slider, Qt::Key _key);
+
   /// The action's button in the panel's toolbar.
   void press(const char* _action);
 
@@ -88,11 +92,9 @@ protected:
   void releaseView(const QPoint& _pixel);
   QPoint pixelOf(int _vertex);
 
-  /// Presses and releases the left button there; notes who was operated.
-  void hit(QWidget* _control, const QPoint& _place);
-
 private:
   void showControl(QWidget* _control);
+  void hit(QWidget* _control, const QPoint& _place);
   void note(const char* _name) { operated_.insert(_name); }
 
   std::set<std::string> operated_;
