@@ -103,7 +103,7 @@ inline void compare(Differences& _d, const BodyDescription& _a, const BodyDescri
 
 inline void compare(Differences& _d, const HandleDescription& _a, const HandleDescription& _b)
 {
-  const auto& [line, name, body, select, translate, rotate, components] = _a;
+  const auto& [line, name, body, select, translate, rotate, components, direction] = _a;
   (void)line;
   if (!name.empty() && !_b.name.empty()) _d.compare("name", name, _b.name);
   _d.compare("body", body, _b.body);
@@ -111,6 +111,7 @@ inline void compare(Differences& _d, const HandleDescription& _a, const HandleDe
   _d.compare("translate", translate, _b.translate);
   compare(_d, rotate, _b.rotate);
   _d.compare("components", components, _b.components);
+  _d.compare("direction", direction == _b.direction, true);
 }
 
 inline void compare(Differences& _d, const ForceDescription& _a, const ForceDescription& _b)

@@ -2,6 +2,7 @@
 
 #include <Eigen/Geometry>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -17,6 +18,18 @@ Vector3 RigidMotion::at(const Vector3& _rest, double _time) const
     point += turn * (_rest - center);
   }
   return point;
+}
+
+Matrix3 heldDirections(const Handle& _handle)
+{
+  if (_handle.direction) {
+    const Matrix3 along = _handle.direction->along * _handle.direction->along.transpose();
+    return _handle.direction->line ? Matrix3(Matrix3::Identity() - along) : along;
+  }
+  Matrix3 held = Matrix3::Zero();
+  for (int c = 0; c < 3; ++c)
+    held(c, c) = _handle.components[static_cast<std::size_t>(c)] ? 1.0 : 0.0;
+  return held;
 }
 
 namespace {
@@ -60,7 +73,17 @@ Status findOwners(const std::vector<Handle>& _handles, const Points& _rest, std:
       if (!(handle.motion.at(_rest.col(vertex), 1.0).cwiseAbs().maxCoeff() <= farthestCoordinate))
         return Status::error(handle.title + ": moves vertex " + std::to_string(vertex) +
                              " so far that energies overflow");
-      Owners& owner = _owners.emplace(vertex, Owners{noHandle, noHandle, noHandle}).first->second;
+      const auto [entry, isNew] = _owners.emplace(vertex, Owners{noHandle, noHandle, noHandle});
+      Owners& owner = entry->second;
+      const auto first = std::find_if(owner.begin(), owner.end(), [](int _owner) { return _owner != noHandle; });
+      if (!isNew && (handle.direction || _handles[static_cast<std::size_t>(*first)].direction))
+        return Status::error(handle.title + ": vertex " + std::to_string(vertex) + " is in " +
+                             _handles[static_cast<std::size_t>(*first)].title +
+                             " too, and a \"direction\" cannot be combined");
+      if (handle.direction) {
+        owner = {h, h, h};
+        continue;
+      }
       for (int c = 0; c < 3; ++c) {
         if (!handle.components[c]) continue;
         if (owner[c] == noHandle) owner[c] = h;
@@ -102,6 +125,8 @@ Status makeBoundaryMotion(const std::vector<Handle>& _handles, const std::vector
     constrained.vertex = vertex;
     for (int c = 0; c < 3; ++c)
       constrained.prescribed(c, c) = owner[c] == noHandle ? 0.0 : 1.0;
+    const Handle* const only = owner[0] == noHandle ? nullptr : &_handles[static_cast<std::size_t>(owner[0])];
+    if (only != nullptr && only->direction) constrained.prescribed = heldDirections(*only);
     _motion.vertices.push_back(constrained);
     _motion.owners.push_back(owner);
     table->owners.push_back(owner);

@@ -5,6 +5,7 @@
 #include <FleshSim/Statics/Constraints.hh>
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,16 @@ struct RigidMotion
   Vector3 at(const Vector3& _rest, double _time) const;
 };
 
+/// A direction of any kind that a handle holds, in place of x, y and z.
+struct HeldDirection
+{
+  Vector3 along = Vector3::UnitZ(); ///< unit vector
+  bool line = false;                ///< vertices slide along it and are held across it; else they are held along it and
+                                    ///< slide in the plane across it
+
+  bool operator==(const HeldDirection& _other) const { return along == _other.along && line == _other.line; }
+};
+
 /// Some vertices that are held, and how they move. A handle without motion fixes them.
 struct Handle
 {
@@ -35,7 +46,11 @@ struct Handle
   std::vector<int> vertices; ///< indices into the positions of all bodies, one after the other
   RigidMotion motion;
   std::array<bool, 3> components{true, true, true}; ///< which of x, y, z the handle holds
+  std::optional<HeldDirection> direction;           ///< instead of `components`
 };
+
+/// The orthogonal projector onto what a handle holds: n n^T along n, 1 - n n^T across it, or some of x, y, z.
+Matrix3 heldDirections(const Handle& _handle);
 
 /// A force on some vertices.
 struct VertexForce

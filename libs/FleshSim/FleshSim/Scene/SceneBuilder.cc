@@ -157,6 +157,7 @@ private:
         select(description.select, description.body, description.line, handle.title + ".select", handle.vertices);
     if (!status) return status;
     handle.components = description.components;
+    handle.direction = description.direction;
     handle.motion.translation = description.translate;
     handle.motion.axis = description.rotate.axis;
     handle.motion.degrees = description.rotate.degrees;
@@ -220,8 +221,7 @@ private:
     }
     for (const Handle& handle : setup_.handles)
       for (const int vertex : handle.vertices)
-        for (int c = 0; c < 3; ++c)
-          if (handle.components[c]) start(c, vertex) = rest(c, vertex);
+        start.col(vertex) += heldDirections(handle) * (rest.col(vertex) - start.col(vertex));
     setup_.start = std::move(start);
     setup_.scramble = ScrambledStart{scene_.start.factor, scene_.start.seed};
   }

@@ -50,6 +50,7 @@ struct HandleDescription
   Vector3 translate = Vector3::Zero();
   RotationDescription rotate;
   std::array<bool, 3> components{true, true, true};
+  std::optional<HeldDirection> direction; ///< instead of `components`
 };
 
 struct ForceDescription

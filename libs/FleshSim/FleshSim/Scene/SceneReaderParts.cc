@@ -106,6 +106,22 @@ HandleDescription readHandle(const JsonValue& _value, const std::string& _key, i
     if (!valid)
       throw JsonError(components->line, "\"" + object.path("components") + "\" must be some of the letters of \"xyz\"");
   }
+  if (const JsonValue* direction = object.find("direction")) {
+    const Vector3 along = requireVector(object, "direction");
+    if (!(along.norm() > 0.0))
+      throw JsonError(direction->line, "\"" + object.path("direction") + "\" must not be zero");
+    if (object.find("components") != nullptr)
+      throw JsonError(direction->line, "\"" + object.path("direction") + "\": not together with \"components\"");
+    handle.direction = HeldDirection{along.normalized(), false};
+  }
+  if (const JsonValue* slide = object.find("slide")) {
+    const std::string& where = slide->asString(object.path("slide"));
+    if (where != "plane" && where != "line")
+      throw JsonError(slide->line, "\"" + object.path("slide") + "\" must be \"plane\" or \"line\"");
+    if (!handle.direction)
+      throw JsonError(slide->line, "\"" + object.path("slide") + "\" has a meaning beside \"direction\" only");
+    handle.direction->line = where == "line";
+  }
   object.finish();
   return handle;
 }

@@ -121,6 +121,10 @@ void writeHandle(JsonWriter& _json, const HandleDescription& _handle)
       if (_handle.components[static_cast<std::size_t>(c)]) components += axisName(c);
     _json.member("components", components);
   }
+  if (_handle.direction) {
+    _json.key("direction").line(_handle.direction->along);
+    if (_handle.direction->line) _json.member("slide", "line");
+  }
   _json.endObject();
 }
 

@@ -67,8 +67,7 @@ Points FieldEvaluator::freeForce(const Points& _solver, const std::vector<Handle
   Points force = data_->model.toUser(gradient);
   for (const Handle& handle : _handles)
     for (const int vertex : handle.vertices)
-      for (int c = 0; c < 3; ++c)
-        if (handle.components[static_cast<std::size_t>(c)]) force(c, vertex) = 0.0;
+      force.col(vertex) -= heldDirections(handle) * force.col(vertex);
   return force;
 }
 

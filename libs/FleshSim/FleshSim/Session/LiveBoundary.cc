@@ -32,8 +32,7 @@ std::array<int, 3> ownersOf(const std::string& _name, const Matrix3& _prescribed
 LiveBoundary::Hold LiveBoundary::makeHold(const Handle& _handle, const Vector3& _from)
 {
   Hold hold{_handle.name, _from, _handle.motion.translation, 0.0, 0.0, Matrix3::Zero()};
-  for (int c = 0; c < 3; ++c)
-    hold.prescribed(c, c) = _handle.components[static_cast<std::size_t>(c)] ? 1.0 : 0.0;
+  hold.prescribed = heldDirections(_handle);
   return hold;
 }
 

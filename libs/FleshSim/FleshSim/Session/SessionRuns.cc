@@ -48,12 +48,11 @@ Status leaveHeld(const std::vector<Handle>& _others, std::vector<Handle>& _handl
   return Status::ok();
 }
 
-/// In the components that a handle holds.
+/// In the directions that a handle holds.
 void putToRest(const Handle& _handle, const Points& _rest, Points& _positions)
 {
   for (const int vertex : _handle.vertices)
-    for (int c = 0; c < 3; ++c)
-      if (_handle.components[static_cast<std::size_t>(c)]) _positions(c, vertex) = _rest(c, vertex);
+    _positions.col(vertex) += heldDirections(_handle) * (_rest.col(vertex) - _positions.col(vertex));
 }
 
 /// How long a window waits for a run that was asked to end.

@@ -172,6 +172,7 @@ private:
     for (const Handle& handle : planned_ != nullptr ? planned_->handles : session_.scene().handles) {
       HandleDescription description;
       description.components = handle.components;
+      description.direction = handle.direction;
       setMotion(handle.motion, description.translate, description.rotate);
       if (planned_ == nullptr && isDynamic())
         if (const Status status = timeLiveHandle(handle, description.translate); !status) return status;

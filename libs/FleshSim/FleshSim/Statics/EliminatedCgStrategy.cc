@@ -32,6 +32,9 @@ LinearOutcome EliminatedCgStrategy::solve(BlockMatrix& _matrix, const Directiona
   const ConjugateGradientResult result =
       solver_.solve(reduced_.matrix(), b_, y_, {_tolerance, iterationLimit(static_cast<int>(b_.cols())), _cancelled});
   reduced_.scatter(y_, _y);
+  // Preconditioners of single precision let a little go where nothing may: along directions other than x, y and z that
+  // is never exactly zero, and Newton's method stalls on it.
+  if (_filter.leavesDirections()) _filter.apply(_y);
   return linearOutcome(result, filterSeconds);
 }
 
