@@ -1,9 +1,8 @@
 #include "FleshSimPlugin.hh"
 
-#include "ScriptConversions.hh"
+#include "ScriptArguments.hh"
 
 #include <OpenFlipper/BasePlugin/PluginFunctions.hh>
-#include <OpenFlipper/BasePlugin/RPCWrappers.hh>
 #include <OpenFlipper/common/GlobalOptions.hh>
 
 #include <QCoreApplication>
@@ -75,7 +74,6 @@ void FleshSimPlugin::initializePlugin() {}
 void FleshSimPlugin::pluginsInitialized()
 {
   describeSlots();
-  if (QScriptEngine* const engine = RPC::getScriptEngine()) FleshSim::registerScriptConversions(*engine);
   if (OpenFlipper::Options::nogui()) return;
   emit addHiddenPickMode(FleshSim::PullMode::name());
   emit setPickModeCursor(FleshSim::PullMode::name(), QCursor(Qt::OpenHandCursor));
@@ -98,10 +96,14 @@ void FleshSimPlugin::describeSlots()
 
 FleshSim::CommandValue FleshSimPlugin::call(const char* _command, const FleshSim::CommandArguments& _arguments)
 {
-  const FleshSim::CommandValue value = center_->call(_command, _arguments);
   const FleshSim::Command* const command = center_->find(_command);
+  FleshSim::CommandArguments arguments = _arguments;
+  // Called by a script: what it gave says more than what the host has made of it.
+  if (command != nullptr && engine() != nullptr && context() != nullptr)
+    FleshSim::readScriptArguments(*context(), *command, arguments);
+  const FleshSim::CommandValue value = center_->call(_command, arguments);
   if (command != nullptr && !command->isQuestion() && value != FleshSim::failure(command->result)) {
-    emit scriptInfo(QString::fromStdString(FleshSim::scriptLine(_command, _arguments)));
+    emit scriptInfo(QString::fromStdString(FleshSim::scriptLine(_command, arguments)));
     if (!command->parameters.empty() && command->parameters.front().name == "object")
       emit objectMoved(std::get<int>(_arguments.front()));
   }

@@ -15,6 +15,7 @@
 #include <OpenFlipper/common/Types.hh>
 
 #include <QObject>
+#include <QScriptable>
 #include <QTimer>
 
 #include <memory>
@@ -23,6 +24,7 @@
 /// FleshSim::CommandCenter, keeps looking at its sessions while they run, and tells it what becomes of the objects.
 /// Works in batch mode, where each run is waited for.
 class FleshSimPlugin : public QObject,
+                       protected QScriptable,
                        BaseInterface,
                        LoggingInterface,
                        LoadSaveInterface,

@@ -175,7 +175,8 @@ void OpenFlipperMeshes::color(int _object, const HostMesh& _mesh, const HostColo
     showColors(_found, _mesh, !_colors.onCells, {});
     chooseDrawMode(_found, drawMode(_found, colors.empty(), _colors.onCells));
   });
-  update(_object, UPDATE_COLOR);
+  // After colours alone the host draws from a buffer without positions.
+  update(_object, UPDATE_GEOMETRY | UPDATE_COLOR);
 }
 
 void OpenFlipperMeshes::drawSurface(int _object, bool _alone)

@@ -120,6 +120,9 @@ std::string Workspace::problem(int _object)
   const Status status = find(_object, place);
   std::string text = status ? place.session->bodyProblem(place.body) : status.message();
   if (status && !text.empty()) text = inHostNumbers(text, {place.mesh->vertices, {}, {}, place.mesh->cells});
+  // Whoever tells it names the object.
+  const std::string name = host_.exists(_object) ? host_.name(_object) + ": " : std::string();
+  if (text.rfind(name, 0) == 0) text.erase(0, name.size());
   if (text.empty())
     told_.erase(_object);
   else if (host_.exists(_object) && told_.insert(_object).second)

@@ -132,7 +132,7 @@ void ExperimentBox::showState(const PanelState& _state, bool _newObject)
   setEnabled(_state.valid);
   if (_state.valid && _newObject) axis_->setCurrentIndex(_state.slabAxis);
   // Slabs of the same numbers are others on another body.
-  if (_newObject) toldAxis_ = -1;
+  if (_newObject && _state.valid) toldAxis_ = -1;
   if (_state.valid && (_newObject || (changedBox && !slabsAreOwn_))) presetSlabs();
   if (_state.valid && (_newObject || (changedBox && !rateIsOwn_))) presetRate();
   if (_newObject || changedBox) written();

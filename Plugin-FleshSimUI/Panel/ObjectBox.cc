@@ -14,7 +14,7 @@ constexpr const char* sceneFilter = "Scenes (*.json);;All files (*)";
 
 QString sizeText(const PanelState& _state)
 {
-  if (!_state.valid) return "Load a volume mesh to begin.";
+  if (!_state.valid) return _state.problem.isEmpty() ? "Load a volume mesh to begin." : "";
   QString text = QString("%1 vertices").arg(_state.vertices);
   if (_state.tets > 0) text += QString(", %1 tetrahedra").arg(_state.tets);
   if (_state.hexes > 0) text += QString(", %1 hexahedra").arg(_state.hexes);

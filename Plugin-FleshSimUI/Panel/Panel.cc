@@ -19,6 +19,7 @@
 #include <QScrollArea>
 
 #include <algorithm>
+#include <cmath>
 
 namespace FleshSim {
 
@@ -26,6 +27,15 @@ namespace {
 
 constexpr int runningInterval = 100; // ms
 constexpr int idleInterval = 1000;
+
+/// The widget right in _above in which _widget is.
+const QWidget* childOf(const QWidget& _above, const QWidget& _widget)
+{
+  const QWidget* child = &_widget;
+  while (child != nullptr && child->parentWidget() != &_above)
+    child = child->parentWidget();
+  return child;
+}
 
 } // namespace
 
@@ -176,8 +186,10 @@ void Panel::fitColumn()
       column_ = column->viewport();
       column_->installEventFilter(this);
     }
-    const int top = mapTo(column_, QPoint(0, 0)).y();
-    setMinimumHeight(std::max(300, column_->height() - std::max(0, top) - 8));
+    // Below and above it are other toolboxes, or their headers.
+    const QWidget* const content = childOf(*column_, *this);
+    const int others = content == nullptr ? 0 : content->minimumSizeHint().height() - minimumSizeHint().height();
+    setMinimumHeight(std::max(300, column_->height() - std::max(0, others) - 8));
     return;
   }
 }
@@ -207,7 +219,8 @@ void Panel::hideEvent(QHideEvent* _event)
 /// Frames around slabs are there to choose them: only while somebody looks at the experiments.
 void Panel::showSlabs()
 {
-  const bool looking = (isVisible() || !restsHidden_) && experiment_->isVisibleTo(this);
+  const bool areThere = std::isfinite(slabs_.low) && std::isfinite(slabs_.high);
+  const bool looking = (isVisible() || !restsHidden_) && experiment_->isVisibleTo(this) && areThere;
   emit slabsChanged(looking ? commands_.object() : -1, slabs_.axis, slabs_.low, slabs_.high);
 }
 
@@ -244,6 +257,9 @@ void Panel::poll()
 {
   if (restsHidden_ && !isVisible()) return timer_.stop();
   state_ = PanelState();
+  // An object may be gone without the host having said so yet.
+  if (commands_.object() >= 0 && !commands_.askPlain("objects").toList().contains(commands_.object()))
+    leaveLostObject();
   if (commands_.object() >= 0) {
     state_ = PanelState::fromJson(commands_.ask("state").toString());
     if (!state_.valid && state_.problem.isEmpty()) leaveLostObject();

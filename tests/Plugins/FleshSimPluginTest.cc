@@ -192,7 +192,7 @@ struct Windowed : testing::Test
     return _condition();
   }
   bool isRunning(int _id) { return host.script(QString("fleshsim.running(%1)").arg(_id)).toBool(); }
-  QString startLong(int _id) { return QString("fleshsim.stretch(%1, 'y', -0.9, 0.9, 0.001, 9999)").arg(_id); }
+  QString startLong(int _id) { return QString("fleshsim.stretch(%1, 'y', -0.9, 0.9, 0.00001, 99999)").arg(_id); }
 
   ~Windowed() override
   {
@@ -209,7 +209,7 @@ TEST_F(Windowed, positionsAppearWhileARunGoesOnAndItsJobCanBeCancelled)
   ASSERT_TRUE(host.script(startLong(id)).toBool());
   ASSERT_TRUE(waitUntil([&] { return tetPositions(id) != rest; }));
   ASSERT_TRUE(waitUntil([&] { return !host.application.jobs().empty(); }));
-  EXPECT_EQ(host.application.jobs().back().maximum, 9999);
+  EXPECT_EQ(host.application.jobs().back().maximum, 99999);
   host.application.cancelJob(host.application.jobs().back().id);
   ASSERT_TRUE(waitUntil([&] { return !isRunning(id); }));
   EXPECT_TRUE(waitUntil([&] { return host.application.jobs().back().isDone; }));

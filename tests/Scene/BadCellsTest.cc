@@ -147,8 +147,8 @@ TEST(BadCellsOfFiles, AreDroppedWithTheirProperties)
   number.name = "number";
   number.type = "vec2d";
   number.components = 2;
-  for (int i = 0; i < 18; ++i)
-    number.numbers.push_back(i / 2);
+  for (int i = 0; i < 9; ++i)
+    number.numbers.insert(number.numbers.end(), 2, i);
   Property text = number;
   text.type = "string";
   text.components = 1;

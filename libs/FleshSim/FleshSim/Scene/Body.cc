@@ -74,18 +74,22 @@ Status chooseCells(const std::string& _source, const VolumeMesh& _mesh, CellChoi
   return Status::ok();
 }
 
+/// "cell 7, a hex, is inverted or has no volume (and so are 3 more)".
+std::string describeBad(const VolumeMesh& _mesh, const std::vector<int>& _bad)
+{
+  const bool isTet = _bad.front() < static_cast<int>(_mesh.tets.size());
+  const std::string others = _bad.size() > 1 ? " (and so are " + std::to_string(_bad.size() - 1) + " more)" : "";
+  return "cell " + std::to_string(cellOfElement(_mesh, _bad.front())) + ", a " +
+         (isTet ? LinearTet::name() : TrilinearHex::name()) + ", is inverted or has no volume" + others;
+}
+
 /// Whether all elements have a positive volume at rest; if not, the message names a cell of the file.
 Status checkRestShapes(const std::string& _source, const VolumeMesh& _mesh)
 {
   const std::vector<int> bad = badElements(_mesh);
   if (bad.empty()) return Status::ok();
-  const bool isTet = bad.front() < static_cast<int>(_mesh.tets.size());
-  const std::string others = bad.size() > 1 ? " (and so are " + std::to_string(bad.size() - 1) + " more)" : "";
-  return Status::atLine(_source, 0,
-                        "cell " + std::to_string(cellOfElement(_mesh, bad.front())) + ", a " +
-                            (isTet ? LinearTet::name() : TrilinearHex::name()) +
-                            ", is inverted or has no volume, so it cannot be a rest shape" + others +
-                            "; bad cells can be repaired or dropped");
+  return Status::atLine(
+      _source, 0, describeBad(_mesh, bad) + ", so it cannot be a rest shape; bad cells can be repaired or dropped");
 }
 
 /// What is too distorted for hexes may do as tets. Otherwise everything stays, also what _status says is wrong.
@@ -93,8 +97,9 @@ void splitIfNeeded(const std::string& _source, const VolumeMesh& _mesh, Body& _b
 {
   VolumeMesh split;
   if (!chooseCells(_source, _mesh, CellChoice::splitHex, split) || !checkRestShapes(_source, split)) return;
-  _body.mesh = std::move(split);
-  _body.notes.push_back(_status.message() + "; all hexahedra are split into tetrahedra");
+  const VolumeMesh whole = std::exchange(_body.mesh, std::move(split));
+  _body.notes.push_back(_source + ": " + describeBad(whole, badElements(whole)) +
+                        "; all hexahedra are split into tetrahedra");
   _status = Status::ok();
 }
 

@@ -2,6 +2,7 @@
 
 #include <ACG/GL/GLState.hh>
 #include <ACG/Math/VectorT.hh>
+#include <ACG/Scenegraph/DrawModes.hh>
 
 #include <string>
 #include <vector>
@@ -38,6 +39,8 @@ public:
   void set_parent(BaseNode* _parent);
   void delete_subtree() { delete this; }
 
+  void drawMode(const DrawModes::DrawMode& _mode) { drawMode_ = _mode; }
+  const DrawModes::DrawMode& drawMode() const { return drawMode_; }
   void show() { isHidden_ = false; }
   void hide() { isHidden_ = true; }
   bool hidden() const { return isHidden_; }
@@ -54,6 +57,7 @@ private:
   BaseNode* parent_ = nullptr;
   std::vector<BaseNode*> children_;
   bool isHidden_ = false;
+  DrawModes::DrawMode drawMode_;
   bool isPickable_ = true;
 };
 

@@ -29,6 +29,7 @@ private:
 };
 
 const DrawMode NONE;
+const DrawMode POINTS_COLORED("Points (colored)");
 
 const DrawMode& getDrawMode(const std::string& _name);
 
