@@ -140,10 +140,11 @@ bool runBounce(const Options& _options)
   const VolumeMesh mesh = ball(ballRadius, publishedSpacing, Vector3::Zero());
   std::printf(
       "A ball of %d nodes and %zu tets, E %.0f Pa, falls %.2f m; 3 s, dt = 1/100, backward-euler, %d thread(s); "
-      "medians of ms a step\n\n",
+      "medians of ms per step\n\n",
       mesh.vertexCount(), mesh.tets.size(), _options.young, dropHeight, _options.threads);
-  printHeader("| material | converged | systems a step | CG a step | most filtered systems | halvings | least volume | "
-              "largest volume | lowest centre | first rebound | most contacts | most inverted |");
+  printHeader(
+      "| material | converged | systems per step | CG per step | most filtered systems | halvings | least volume | "
+      "largest volume | lowest centre | first rebound | most contacts | most inverted |");
   bool good = true;
   for (const char* material : {"neo-hookean", "stable-neo-hookean", "corotated"})
     good = bounce(material, false, _options) && good;
@@ -154,10 +155,10 @@ bool runSubsteps(const Options& _options)
 {
   std::printf(
       "The same ball dropped from 0.1 m, 5 s in frames of 1/60 s, %d thread(s); volume over rest volume and its "
-      "standard deviation in the last second; medians of ms a frame\n\n",
+      "standard deviation in the last second; medians of ms per frame\n\n",
       _options.threads);
   printHeader("| integrator | sub-steps | converged | volume | deviation | kinetic energy J | contacts | most filtered "
-              "systems | systems a frame | CG a frame |");
+              "systems | systems per frame | CG per frame |");
   bool good = true;
   for (const char* integrator : {"backward-euler", "backward-euler-newton"})
     for (const int parts : {1, 2, 10})

@@ -114,7 +114,7 @@ StepTimes hangCube(const std::string& _integrator, int _cells, const Options& _o
   return times;
 }
 
-/// The largest number of cells an axis of which a step takes less than a frame; 0: not even the smallest.
+/// The largest number of cells per axis of which a step takes less than a frame; 0: not even the smallest.
 int bisect(const std::string& _integrator, const Options& _options, bool& _good)
 {
   // Who else uses the machine must not decide: again, where a tenth of the steps were in time and the median was not.
@@ -143,9 +143,10 @@ int bisect(const std::string& _integrator, const Options& _options, bool& _good)
 
 bool runBenchmark(const Options& _options)
 {
-  std::printf("Three balls, 230 steps, dt = 1/100, %d thread(s); ms a step\n\n", _options.threads);
-  printHeader("| run | nodes | tets | converged | systems a step | CG a step | most filtered systems | last volume | "
-              "most inverted |");
+  std::printf("Three balls, 230 steps, dt = 1/100, %d thread(s); ms per step\n\n", _options.threads);
+  printHeader(
+      "| run | nodes | tets | converged | systems per step | CG per step | most filtered systems | last volume | "
+      "most inverted |");
   std::printf("| Martin Garcia 2022, mean | 2100 | 5900 | | 1 | | | | | 17 | 0.38 | | 1.68 | | | | | 19.7 | |\n");
   bool good = true;
   for (const double spacing : {publishedSpacing, 0.13})
@@ -156,10 +157,10 @@ bool runBenchmark(const Options& _options)
 
 bool runLargest(const Options& _options)
 {
-  std::printf("A cube of n cells an axis that hangs at one face, E 1e5 Pa, dt = 1/60, %d thread(s); medians of ms a "
+  std::printf("A cube of n cells per axis that hangs at one face, E 1e5 Pa, dt = 1/60, %d thread(s); medians of ms a "
               "step\n\n",
               _options.threads);
-  printHeader("| integrator | n | nodes | tets | converged | systems a step | CG a step | most filtered systems |");
+  printHeader("| integrator | n | nodes | tets | converged | systems per step | CG per step | most filtered systems |");
   bool good = true;
   std::vector<std::pair<std::string, int>> largest;
   for (const char* integrator : integrators)

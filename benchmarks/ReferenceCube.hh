@@ -8,7 +8,7 @@
 
 namespace ReferenceCube {
 
-/// Tets, six a cell, or hexes. Says why and ends the program if there is no such mesh.
+/// Tets, six per cell, or hexes. Says why and ends the program if there is no such mesh.
 FleshSim::VolumeMesh mesh(int _cells, bool _hexes);
 
 /// What a run took and what came of it.

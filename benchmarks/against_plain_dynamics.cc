@@ -184,7 +184,7 @@ struct Row
   std::string name;
   double clock;     ///< median of a step [ms]
   double processor; ///< likewise
-  double linear;    ///< iterations a step
+  double linear;    ///< iterations per step
   double faster;    ///< than the plain program
   double tip;       ///< height at the end [m]
 };
@@ -204,10 +204,11 @@ void printAll(const Beam& _beam, const VolumeMesh& _mesh, const PlainTimes& _pla
 {
   std::printf("%zu tets, %d vertices, 1 x 1 x %.0f m, %d steps\n\n", _mesh.tets.size(), _mesh.vertexCount(),
               _beam.length, _options.steps);
-  std::printf("| program | ms a step | processor ms a step, first thread | us a tet | CG a step | times faster than "
-              "plain | than "
-              "Vega's Newmark | than Vega's backward Euler | height of the tip at the end m "
-              "|\n|---|---|---|---|---|---|---|---|---|\n");
+  std::printf(
+      "| program | ms per step | processor ms per step, first thread | us per tet | CG per step | times faster than "
+      "plain | than "
+      "Vega's Newmark | than Vega's backward Euler | height of the tip at the end m "
+      "|\n|---|---|---|---|---|---|---|---|---|\n");
   const Row plain = {"plain corotated",
                      median(_plain.total),
                      median(_plain.processor),

@@ -1,4 +1,4 @@
-// What the kernels cost: nanoseconds an element for energy, gradient and Hessian of every material with assembly into
+// What the kernels cost: nanoseconds per element for energy, gradient and Hessian of every material with assembly into
 // the block matrix, and the product of the matrix with a vector beside a plain reading of as many bytes, as Markdown
 // tables. Medians; one thread and two of each.
 //

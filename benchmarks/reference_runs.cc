@@ -4,7 +4,7 @@
 //   reference_runs [--only NAME] [--resolution N] [--steps N] [--threads N] [--verbose] [--solver NAME]
 //                  [--preconditioner NAME] [--hessian NAME]
 //
-// With --resolution the runs on cubes have so many cells an axis instead; published counts are those of the run still.
+// With --resolution the runs on cubes have so many cells per axis instead; published counts are those of the run still.
 
 #include "BenchmarkOptions.hh"
 

@@ -1,6 +1,6 @@
-// The scramble experiment over and over: cubes of 10 cells an axis, tets and hexes, several Poisson ratios, many seeds;
-// four alternate corners held, all other vertices thrown into a box of twice the volume. Prints how many runs recover
-// the rest shape to 1e-4 of a cell's edge, and the median of the Newton iterations, as a Markdown table.
+// The scramble experiment over and over: cubes of 10 cells per axis, tets and hexes, several Poisson ratios, many
+// seeds; four alternate corners held, all other vertices thrown into a box of twice the volume. Prints how many runs
+// recover the rest shape to 1e-4 of a cell's edge, and the median of the Newton iterations, as a Markdown table.
 //
 //   scramble_runs [--seeds N] [--resolution N] [--no-smoothing]
 

@@ -75,8 +75,8 @@ int printSizes(const std::string& _program, const std::vector<int>& _sizes, cons
 {
   std::printf("%d steps, one thread, preconditioner %s\n\n", _options.steps, _options.settings.preconditioner.c_str());
   std::printf(
-      "| n | tets | vertices | Newton | CG | CG a Newton iteration | assembly s | linear s | processor s a Newton "
-      "iteration | us a Newton iteration and tet | peak memory MB | bytes a tet |\n|---|---|---|---|---|---|---|-"
+      "| n | tets | vertices | Newton | CG | CG per Newton iteration | assembly s | linear s | processor s a Newton "
+      "iteration | us per Newton iteration and tet | peak memory MB | bytes per tet |\n|---|---|---|---|---|---|---|-"
       "--|---|---|---|---|\n");
   std::vector<Row> rows;
   for (const int cells : _sizes) {
@@ -95,7 +95,7 @@ int printSizes(const std::string& _program, const std::vector<int>& _sizes, cons
   };
   const Row& first = rows.front();
   if (rows.size() < 2 || first.tets >= last.tets) return 0;
-  std::printf("\nFrom n = %.0f to n = %.0f: CG a Newton iteration grow by a factor of %.2f, processor time a Newton "
+  std::printf("\nFrom n = %.0f to n = %.0f: CG per Newton iteration grow by a factor of %.2f, processor time a Newton "
               "iteration as tets^%.2f",
               first.cells, last.cells, last.linear / last.newton / (first.linear / first.newton), exponent(first));
   for (std::size_t i = 1; i + 1 < rows.size(); ++i)

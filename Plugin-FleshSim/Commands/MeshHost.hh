@@ -41,7 +41,7 @@ struct HostColors
 {
   std::string field;          ///< a name of fieldRegistry(); empty: no colours
   bool onCells = false;       ///< else on vertices
-  std::vector<double> values; ///< one a vertex or cell
+  std::vector<double> values; ///< one per vertex or cell
   double low = 0.0;           ///< this and less has the first colour
   double high = 0.0;          ///< this and more the last
   bool fitted = false;        ///< to the values; else the user chose the range

@@ -114,7 +114,7 @@ private:
   struct Entry
   {
     std::unique_ptr<Session> session;
-    std::vector<Member> members; ///< one a body
+    std::vector<Member> members; ///< one per body
     int run = 0;                 ///< the session's last run that was noticed
     bool running = false;        ///< its end was not noticed yet
     bool working = false;        ///< the host was told of it

@@ -77,7 +77,7 @@ void ExperimentBox::addRows()
   low_ = addNumber("Low slab at", "low", "Vertices at or below this coordinate are the low slab.", "m");
   high_ = addNumber("High slab at", "high", "Vertices at or above this coordinate are the high slab.", "m");
   form().addWide(preset_);
-  rate_ = addNumber("Rate a step", "rate", "How far each slab goes, or turns, in a step.", "m");
+  rate_ = addNumber("Rate per step", "rate", "How far each slab goes, or turns, in a step.", "m");
   form().addRow("Steps", steps_);
   factor_ = addNumber("Factor", "factor", "Volume of the box over that of the bounding box.", "",
                       mustBePositive("The factor"));

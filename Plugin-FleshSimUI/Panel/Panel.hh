@@ -24,7 +24,7 @@ class SolverBox;
 class StatusLine;
 
 /// The control panel of FleshSim, for a toolbox 320 pixels wide. All it does are script slots of FleshSim, called
-/// through a CommandCaller; it asks for the state ten times a second while something runs, once a second otherwise.
+/// through a CommandCaller; it asks for the state ten times per second while something runs, once a second otherwise.
 ///
 /// Every control has an object name, listed in the header of its box; the sections' headers are sectionObject,
 /// sectionMaterial, sectionExperiment, sectionHandles, sectionDynamics, sectionObstacles, sectionSolver,

@@ -7,7 +7,7 @@ namespace FleshSim {
 PlotBox::PlotBox(Commands& _commands, FileChooser _chooser, QWidget* _parent)
     : Box(_commands, "plotBox", _parent), chooser_(std::move(_chooser)),
       kind_(makeCombo("plotKind", "What is drawn over the steps.", this)),
-      export_(makeButton("exportTable", "Export table (CSV)...", "Writes a line a step to a file.", this))
+      export_(makeButton("exportTable", "Export table (CSV)...", "Writes a line per step to a file.", this))
 {
   form().addRow("Plot", kind_);
   for (const PlotDescription& description : plotDescriptions()) {

@@ -26,7 +26,7 @@ namespace {
 
 PlotDescription phasePlot()
 {
-  PlotDescription plot{"phases", "time a phase [s]", false, {}};
+  PlotDescription plot{"phases", "time per phase [s]", false, {}};
   for (int p = 0; p < StepRow::phaseCount; ++p)
     plot.curves.append({QString(StepRow::phaseNames[p]).replace('_', ' '),
                         [p](const StepRow& _row) { return _row.seconds[p]; }, false});

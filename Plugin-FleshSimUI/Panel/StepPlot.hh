@@ -29,7 +29,7 @@ struct PlotDescription
   QVector<PlotCurve> curves;
 };
 
-/// Iterations, residual, energy, volume and time a phase.
+/// Iterations, residual, energy, volume and time per phase.
 const QVector<PlotDescription>& plotDescriptions();
 
 /// Curves over the steps of a run, drawn by Qwt; a label says so if the panel was built without it.

@@ -33,7 +33,7 @@ std::string labelFor(const std::string& _name, const std::string& _length)
   return _name;
 }
 
-/// Values a cell of the file, brought to one a tet and hex.
+/// Values per cell of the file, brought to one per tet and hex.
 std::vector<double> forElements(const VolumeMesh& _mesh, const std::vector<double>& _values)
 {
   std::vector<double> result;

@@ -35,8 +35,8 @@ inline bool operator==(const FieldRange& _a, const FieldRange& _b)
 }
 
 /// A field of a mesh by name; the label that belongs to the names that FleshSim writes (displacement, energy_density,
-/// J, von_mises, residual). `_values`: one a vertex, or one a cell of the file that the mesh came from. `_length` is
-/// the unit of length.
+/// J, von_mises, residual). `_values`: one per vertex, or one per cell of the file that the mesh came from. `_length`
+/// is the unit of length.
 Field makeField(const VolumeMesh& _mesh, const std::string& _name, bool _onCells, std::vector<double> _values,
                 const std::string& _length = "");
 

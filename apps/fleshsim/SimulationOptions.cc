@@ -97,7 +97,7 @@ void addOutputOptions(std::vector<OptionSpec>& _options)
   _options.push_back(
       OptionSpec::integer("every", "N", "write every N-th step; the first and last always", 1, 99999).withDefault("1"));
   _options.push_back(OptionSpec::text("report", "FILE", "write a report of the run as JSON"));
-  _options.push_back(OptionSpec::text("csv", "FILE", "write a table with one row a step"));
+  _options.push_back(OptionSpec::text("csv", "FILE", "write a table with one row per step"));
   _options.push_back(OptionSpec::text(
       "html", "FILE", "write one page about the run, with pictures, plots and warnings, for a browser or paper"));
   _options.push_back(

@@ -56,7 +56,7 @@ std::vector<OptionSpec> specifications()
       OptionSpec::flag("no-bar", "without the bar of colours"),
       OptionSpec::flag("no-handles", "without the dots on held and moved vertices"),
       OptionSpec::positive("movie-speed", "S", "seconds of moving bodies in a second of the movie").withDefault("1"),
-      OptionSpec::integer("fps", "N", "pictures a second of a movie", 1, 120).withDefault("25"),
+      OptionSpec::integer("fps", "N", "pictures per second of a movie", 1, 120).withDefault("25"),
       OptionSpec::flag("version", "print the version")};
 }
 

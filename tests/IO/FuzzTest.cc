@@ -1,5 +1,5 @@
 // Mutated files of every readable format: reading must end, either well or with one line that says what is wrong.
-// FLESHSIM_FUZZ=N asks for N mutants a format instead of 1500.
+// FLESHSIM_FUZZ=N asks for N mutants per format instead of 1500.
 
 #include "SampleFiles.hh"
 #include "SampleMeshes.hh"

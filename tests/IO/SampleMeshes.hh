@@ -123,7 +123,7 @@ inline std::vector<std::vector<int>> cellVertices(const VolumeMesh& _mesh)
   return cells;
 }
 
-/// The tet of the format sheet's worked example as .ovm, a line an element of the array.
+/// The tet of the format sheet's worked example as .ovm, a line per element of the array.
 inline std::vector<std::string> tetLines()
 {
   return {"OVM ASCII", "Vertices", "4",       "0 0 0",    "1 0 0",    "0 1 0",     "0 0 1", "Edges",

@@ -9,7 +9,7 @@
 
 namespace FleshSim {
 
-/// A setup of one cube, 2 cells an axis, that was never run.
+/// A setup of one cube, 2 cells per axis, that was never run.
 inline SimulationSetup sampleSetup(bool _hexes = false, double _poisson = 0.45)
 {
   SimulationSetup setup;

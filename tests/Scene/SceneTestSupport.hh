@@ -7,7 +7,7 @@
 
 namespace FleshSim {
 
-/// The cube [-1,1]^3 with _resolution cells an axis.
+/// The cube [-1,1]^3 with _resolution cells per axis.
 inline VolumeMesh testCube(int _resolution, bool _hexes)
 {
   GenerateOptions options;

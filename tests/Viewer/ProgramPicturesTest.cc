@@ -154,7 +154,7 @@ TEST_F(ViewerProgramTest, moviesIntoAFolder)
 {
   write("fall.json", fallScene);
   expectViewed("fall.json --movie deep/pictures --size 81x61 --field J");
-  // Five steps of 0.05 s at 25 pictures a second: the movie runs as fast as the body falls.
+  // Five steps of 0.05 s at 25 pictures per second: the movie runs as fast as the body falls.
   EXPECT_EQ(std::distance(fs::directory_iterator(path("deep/pictures")), {}), 7);
   expectViewed("fall.json --movie slow --size 81x61 --movie-speed 0.5");
   EXPECT_EQ(std::distance(fs::directory_iterator(path("slow")), {}), 14) << "twice as long";

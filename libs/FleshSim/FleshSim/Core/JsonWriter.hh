@@ -12,7 +12,7 @@ std::string shortestNumber(double _value);
 /// Without the rounding errors of a detour over other numbers: 100000 for 100000.00000000001.
 double tidiedNumber(double _value);
 
-/// How an object or array is laid out: an entry a line, or all of it, whatever is inside, on one.
+/// How an object or array is laid out: an entry per line, or all of it, whatever is inside, on one.
 enum class JsonLayout
 {
   lines,

@@ -118,7 +118,7 @@ private:
   DryFriction friction_;
   ContactMemory before_;                ///< at the end of the last step
   std::vector<VertexContact> released_; ///< in this step
-  std::vector<ContactPlane> planes_;    ///< scratch of the search, one a vertex
+  std::vector<ContactPlane> planes_;    ///< scratch of the search, one per vertex
   std::vector<char> blocked_;
   bool anyBlocked_ = false; ///< at the last solution
   DynamicState start_;

@@ -22,7 +22,7 @@ public:
   /// Sets the pairs of a step of length _dt that begins at _state.
   void find(const DynamicState& _state, double _dt, StepProblem& _problem);
 
-  /// The friction's memory [N s / m], a number a vertex: for coming back to an earlier moment.
+  /// The friction's memory [N s / m], a number per vertex: for coming back to an earlier moment.
   const Eigen::VectorXd& lastDrag() const { return lastDrag_; }
   void setLastDrag(const Eigen::VectorXd& _drag) { lastDrag_ = _drag; }
   void forget()

@@ -28,7 +28,7 @@ public:
 
 private:
   int count_ = 0;
-  Matrix3 directions_ = Matrix3::Zero(); ///< orthonormal, one a column
+  Matrix3 directions_ = Matrix3::Zero(); ///< orthonormal, one per column
   Vector3 places_ = Vector3::Zero();
   Vector3 velocities_ = Vector3::Zero();
 };

@@ -25,7 +25,7 @@ int cellOfElement(const VolumeMesh& _mesh, int _element);
 /// Cells of the file: fewer than elements after a split into tets. Cell properties have so many entries.
 std::size_t fileCellCount(const MeshDocument& _document);
 
-/// The integer property of that name and one value an entity, or null.
+/// The integer property of that name and one value per entity, or null.
 const Property* findIntProperty(const MeshDocument& _document, PropertyEntity _entity, const std::string& _name,
                                 std::size_t _count);
 

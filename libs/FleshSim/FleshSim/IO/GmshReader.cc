@@ -3,7 +3,7 @@
 #include <FleshSim/IO/GmshDataReader.hh>
 #include <FleshSim/IO/GmshMesh.hh>
 
-#include <cstdlib>
+#include <limits>
 #include <set>
 #include <unordered_map>
 
@@ -21,7 +21,7 @@ struct GmshVersion
 };
 
 /// The first physical group of each entity, by dimension and number: from $Entities.
-using EntityGroups = std::unordered_map<int, int>;
+using EntityGroups = std::unordered_map<long long, int>;
 
 class Sections
 {
@@ -178,7 +178,7 @@ private:
     }
   }
 
-  static int keyOf(int _dimension, int _entity) { return 4 * _entity + _dimension; }
+  static long long keyOf(int _dimension, int _entity) { return 4LL * _entity + _dimension; }
 
   void readEntities() { readEntityList(false); }
 
@@ -229,7 +229,8 @@ private:
     for (std::size_t i = 0; i < groups; ++i) {
       const int group = source_.integer("the physical group");
       // A negative number tells a direction.
-      if (i == 0) groups_[keyOf(_dimension, entity)] = std::abs(group);
+      if (i == 0)
+        groups_[keyOf(_dimension, entity)] = group < 0 && group != std::numeric_limits<int>::min() ? -group : group;
     }
     if (_dimension == 0) return;
     const std::size_t bounds = source_.count("bounding entities", 1, true);

@@ -20,7 +20,7 @@ struct MeshDocument
   Polyhedra polyhedra;
 
   /// Vertex and cell properties from any format, the other kinds from .ovm and .ovmb.
-  /// Cell properties have one entry a cell of the file, not one a tet of a split hex.
+  /// Cell properties have one entry per cell of the file, not one per tet of a split hex.
   std::vector<Property> properties;
 
   /// One line each on what the reader noticed and mended: reordered cells, ignored blocks.

@@ -104,7 +104,7 @@ void addCells(const VolumeMesh& _mesh, const std::vector<OrderedCell>& _cells, v
   }
 }
 
-/// Lists of numbers, one an entity, are VTK's arrays of many components if all are equally long; else null.
+/// Lists of numbers, one per entity, are VTK's arrays of many components if all are equally long; else null.
 vtkSmartPointer<vtkDataArray> listArray(const Property& _property, const std::vector<int>& _order)
 {
   auto array = vtkSmartPointer<vtkDoubleArray>::New();

@@ -58,7 +58,7 @@ Status makeBeam(const GenerateOptions& _options, VolumeMesh& _mesh)
 std::vector<MeshGenerator> gridGenerators()
 {
   return {{"cube",
-           "cube around the origin, [-1,1]^3 by default; resolution: cells an axis (tets: six a cell, all along one "
+           "cube around the origin, [-1,1]^3 by default; resolution: cells per axis (tets: six per cell, all along one "
            "diagonal)",
            {{"size", "length of the edges", 2, 1e-9}},
            1,

@@ -15,7 +15,7 @@ public:
   /// `_volumes` are those of all elements of all bodies; this body's begin at `_firstElement`, tets before hexes.
   CellAverage(const Body& _body, const std::vector<double>& _volumes, std::size_t _firstElement);
 
-  /// One value a cell of the file, from one an element of all bodies.
+  /// One value per cell of the file, from one per element of all bodies.
   std::vector<double> operator()(const std::vector<double>& _elementValues) const;
 
 private:

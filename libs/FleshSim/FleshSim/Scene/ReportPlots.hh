@@ -17,7 +17,7 @@ struct PhaseEntry
 /// The phases in which a run of this kind spends its time, the total not among them.
 std::vector<PhaseEntry> runPhases(bool _dynamic);
 
-/// Iterations, residual, energy, volume ratio and time a phase over the steps; contacts too in a dynamic run.
+/// Iterations, residual, energy, volume ratio and time per phase over the steps; contacts too in a dynamic run.
 std::vector<CurvePlot> reportPlots(const RunRecord& _record, bool _dynamic);
 
 } // namespace FleshSim

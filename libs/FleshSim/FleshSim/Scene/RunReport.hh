@@ -29,7 +29,7 @@ struct RunRecord
 /// The report of docs/command-line.md, as JSON.
 Status writeReport(const std::string& _path, const SimulationSetup& _setup, const RunRecord& _record);
 
-/// A header line and one row a step; a dynamic run has more columns.
+/// A header line and one row per step; a dynamic run has more columns.
 Status writeTable(const std::string& _path, const SimulationSetup& _setup, const RunRecord& _record);
 
 /// The largest memory that this process has held so far [MB].

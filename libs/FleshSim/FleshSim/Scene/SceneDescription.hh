@@ -95,7 +95,7 @@ struct StartDescription
   bool scramble = false;
   double factor = 2.0;
   std::uint64_t seed = 1;
-  std::vector<std::string> positions; ///< one file a body; empty: not from files
+  std::vector<std::string> positions; ///< one file per body; empty: not from files
 };
 
 /// What a scene file says, checked as far as that goes without reading meshes. Paths are ready to be opened.

@@ -17,7 +17,7 @@ struct ScrambledStart
 
 /// Positions in which every vertex of a cell that is not fixed is thrown uniformly into the bounding box of the mesh,
 /// scaled about its centre to `_factor` times its volume. Same seed, same positions on every machine.
-/// `_fixed` has an entry a vertex.
+/// `_fixed` has an entry per vertex.
 Points scrambled(const VolumeMesh& _rest, double _factor, std::uint64_t _seed, const std::vector<char>& _fixed);
 
 /// The vertices of cells nearest to the corners ---, ++-, +-+, -++ of the bounding box; ascending, each once.

@@ -7,7 +7,7 @@
 
 namespace FleshSim {
 
-/// One number a step, from step 1 on.
+/// One number per step, from step 1 on.
 struct StepCurve
 {
   std::string name;

@@ -16,7 +16,7 @@ struct FieldValues
   std::string name;
   bool onCells = false;       ///< else on vertices
   int components = 1;         ///< 1 or 3
-  std::vector<double> values; ///< `components` numbers a vertex or cell
+  std::vector<double> values; ///< `components` numbers per vertex or cell
 };
 
 struct FieldEntry

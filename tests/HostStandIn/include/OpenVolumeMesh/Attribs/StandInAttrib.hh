@@ -9,7 +9,7 @@
 namespace OpenVolumeMesh {
 inline namespace STANDIN_OVM_FLAVOUR {
 
-/// A value a vertex, edge, face and cell, kept as properties of the mesh that follow deletions and renumbering.
+/// A value per vertex, edge, face and cell, kept as properties of the mesh that follow deletions and renumbering.
 template <class T>
 class StandInAttrib
 {
