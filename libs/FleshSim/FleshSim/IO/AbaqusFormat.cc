@@ -221,7 +221,8 @@ private:
   {
     const long long step = _range.size() > 2 ? _range[2] : 1;
     constexpr long long most = 1000000000;
-    if (_range.size() < 2 || step < 1 || (_range[1] - _range[0]) / step > most)
+    const auto isLarge = [](long long _number) { return _number > most || _number < -most; };
+    if (_range.size() < 2 || step < 1 || std::any_of(_range.begin(), _range.end(), isLarge))
       lines_.fail("a generated set needs first, last and step");
     for (long long number = _range[0]; number <= _range[1]; number += step)
       _members.push_back(number);

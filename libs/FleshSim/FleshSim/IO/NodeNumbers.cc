@@ -8,7 +8,7 @@ const long long* NodeNumbers::sort()
 {
   bool isPlain = true;
   for (std::size_t i = 1; i < numbers_.size(); ++i)
-    isPlain = isPlain && numbers_[i] - 1 == numbers_[i - 1];
+    isPlain = isPlain && numbers_[i - 1] < numbers_[i] && numbers_[i] - 1 == numbers_[i - 1];
   if (isPlain) return nullptr;
   for (std::size_t i = 0; i < numbers_.size(); ++i)
     sorted_.emplace_back(numbers_[i], static_cast<int>(i));
