@@ -188,8 +188,10 @@ void Panel::fitColumn()
     }
     // Below and above it are other toolboxes, or their headers.
     const QWidget* const content = childOf(*column_, *this);
-    const int others = content == nullptr ? 0 : content->minimumSizeHint().height() - minimumSizeHint().height();
-    setMinimumHeight(std::max(300, column_->height() - std::max(0, others) - 8));
+    // The column's hint counts the height that was set last time, and lays the panel out by it.
+    const int own = minimumHeight() > 0 ? minimumHeight() : minimumSizeHint().height();
+    const int others = content == nullptr ? 0 : content->minimumSizeHint().height() - own;
+    setFixedHeight(std::max(300, column_->height() - std::max(0, others) - 8));
     return;
   }
 }
