@@ -34,7 +34,7 @@ struct MovieSettings
 };
 
 /// Shows the kept steps of an object's last run and makes a movie of them: FILE.mp4, or a folder of pictures. Moving
-/// bodies are shown at the speed of time, times `_movie.speed`; what does not move in time a step per picture.
+/// bodies are shown at the speed of time, times `_movie.speed`; of what does not move each picture is a step.
 /// Afterwards is shown what was before. `_goOn` is asked before each picture with its number and their count; false
 /// ends the movie there. The camera sees all of the way unless it stands somewhere.
 Status saveMovie(ViewerSession& _session, int _object, const ViewSettings& _settings, const ShotSettings& _shot,
