@@ -37,8 +37,13 @@ FleshSimPlugin::FleshSimPlugin()
     : meshes_(std::make_unique<FleshSim::OpenFlipperMeshes>(hostSignals())),
       center_(std::make_unique<FleshSim::CommandCenter>(*meshes_)),
       pullMode_(std::make_unique<FleshSim::PullMode>(
-          *center_, [this](const std::string& _name, const FleshSim::CommandArguments& _arguments) {
+          *center_,
+          [this](const std::string& _name, const FleshSim::CommandArguments& _arguments) {
             emit scriptInfo(QString::fromStdString(FleshSim::scriptLine(_name, _arguments)));
+          })),
+      handleMode_(std::make_unique<FleshSim::HandleMode>(
+          center_->workspace(), [this](const std::string& _name, const FleshSim::CommandArguments& _arguments) {
+            return flag(_name.c_str(), _arguments);
           }))
 {
   timer_.setInterval(displayInterval);
@@ -66,6 +71,7 @@ FleshSim::HostSignals FleshSimPlugin::hostSignals()
   host.setJobState = [this](const QString& _job, int _step) { emit setJobState(_job, _step); };
   host.finishJob = [this](const QString& _job) { emit finishJob(_job); };
   host.setPullMode = [this](bool _on, double _radius) { switchPullMode(_on, _radius); };
+  host.setHandleMode = [this](int _object, bool _on) { switchHandleMode(_object, _on); };
   return host;
 }
 
@@ -75,9 +81,11 @@ void FleshSimPlugin::pluginsInitialized()
 {
   describeSlots();
   if (OpenFlipper::Options::nogui()) return;
-  emit addHiddenPickMode(FleshSim::PullMode::name());
-  emit setPickModeCursor(FleshSim::PullMode::name(), QCursor(Qt::OpenHandCursor));
-  emit setPickModeMouseTracking(FleshSim::PullMode::name(), true);
+  for (const char* mode : {FleshSim::PullMode::name(), FleshSim::HandleMode::name()}) {
+    emit addHiddenPickMode(mode);
+    emit setPickModeCursor(mode, QCursor(Qt::OpenHandCursor));
+    emit setPickModeMouseTracking(mode, true);
+  }
 }
 
 void FleshSimPlugin::describeSlots()
@@ -106,6 +114,7 @@ FleshSim::CommandValue FleshSimPlugin::call(const char* _command, const FleshSim
     emit scriptInfo(QString::fromStdString(FleshSim::scriptLine(_command, arguments)));
     if (!command->parameters.empty() && command->parameters.front().name == "object")
       emit objectMoved(std::get<int>(_arguments.front()));
+    drawGizmo();
   }
   if (meshes_->isInteractive() && center_->workspace().anyRunning() && !timer_.isActive()) timer_.start();
   return value;
@@ -118,6 +127,7 @@ void FleshSimPlugin::look()
   pullMode_->check();
   for (const int object : center_->workspace().refresh())
     emit objectMoved(object);
+  drawGizmo();
   // The host draws within that: half of the time is left for the user, however long it takes.
   timer_.setInterval(std::clamp(static_cast<int>(2 * clock.elapsed()), displayInterval, slowestInterval));
   if (!center_->workspace().anyRunning()) timer_.stop();
@@ -139,6 +149,7 @@ void FleshSimPlugin::slotObjectUpdated(int _object, const UpdateType& _type)
 {
   meshes_->noticeUpdate(_object);
   if (meshes_->isUpdating()) return;
+  if (_type.contains(UPDATE_SELECTION) || _type.contains(UPDATE_SELECTION_VERTICES)) drawGizmo();
   const bool moved = _type.contains(UPDATE_ALL) || _type.contains(UPDATE_TOPOLOGY) || _type.contains(UPDATE_GEOMETRY);
   if (!moved) return;
   // -1: all of them.
@@ -155,6 +166,7 @@ void FleshSimPlugin::objectDeleted(int _object)
 {
   center_->workspace().forget(_object);
   meshes_->noticeRead(_object);
+  if (handleMode_->object() == _object) switchHandleMode(-1, false);
 }
 
 void FleshSimPlugin::addedEmptyObject(int _object)
@@ -177,21 +189,44 @@ void FleshSimPlugin::switchPullMode(bool _on, double _radius)
 {
   pullMode_->setRadius(_radius);
   if (_on) {
-    PluginFunctions::actionMode(Viewer::PickingMode);
+    // In this order: the host announces the mode that it has when picking begins.
     PluginFunctions::pickMode(FleshSim::PullMode::name());
+    PluginFunctions::actionMode(Viewer::PickingMode);
   }
   else if (pullMode_->isOn())
     PluginFunctions::actionMode(Viewer::ExamineMode);
   pullMode_->check();
 }
 
+void FleshSimPlugin::switchHandleMode(int _object, bool _on)
+{
+  // Who was chosen stays so: the host may turn the mode on again by itself.
+  if (_on || _object < 0) handleMode_->setObject(_object);
+  if (_on) {
+    PluginFunctions::pickMode(FleshSim::HandleMode::name());
+    PluginFunctions::actionMode(Viewer::PickingMode);
+  }
+  else if (handleMode_->isOn())
+    PluginFunctions::actionMode(Viewer::ExamineMode);
+  drawGizmo();
+}
+
+/// Where it is now, if it is anywhere.
+void FleshSimPlugin::drawGizmo()
+{
+  if (OpenFlipper::Options::nogui() || !handleMode_->draw()) return;
+  emit updateView();
+}
+
 void FleshSimPlugin::slotPickModeChanged(const std::string& /*_mode*/)
 {
   pullMode_->check();
+  drawGizmo();
 }
 
 void FleshSimPlugin::slotMouseEvent(QMouseEvent* _event)
 {
   pullMode_->handle(*_event);
+  if (handleMode_->handle(*_event)) emit updateView();
   if (center_->workspace().anyRunning() && !timer_.isActive()) timer_.start();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "HandleMode.hh"
 #include "OpenFlipperMeshes.hh"
 #include "PullMode.hh"
 
@@ -111,6 +112,7 @@ public slots:
   bool setThreads(int _object, int _threads);
   bool setIntegrator(int _object, QString _name);
   bool setTimeStep(int _object, double _dt);
+  bool setRealTime(int _object, bool _on);
   bool setDamping(int _object, double _alpha, double _beta);
   bool setGravity(int _object, Vector _gravity);
   bool addPlane(int _object, Vector _point, Vector _normal, double _friction);
@@ -122,6 +124,8 @@ public slots:
   bool fix(int _object, IdList _vertices);
   bool move(int _object, IdList _vertices, Vector _translation);
   bool rotateHandle(int _object, IdList _vertices, Vector _axis, double _degrees, Vector _center);
+  bool moveAndTurn(int _object, IdList _vertices, Vector _translation, Vector _axis, double _degrees);
+  bool slide(int _object, IdList _vertices, Vector _direction, bool _along);
   bool fixCorners(int _object);
   QString groups(int _object);
   IdList groupVertices(int _object, QString _group);
@@ -129,6 +133,7 @@ public slots:
   IdList slab(int _object, QString _axis, double _from, double _to);
   IdList selectedVertices(int _object);
   bool setPullMode(bool _on, double _radius);
+  bool setHandleMode(int _object, bool _on);
   bool grab(int _object, int _vertex, double _radius);
   bool drag(int _object, Vector _place);
   bool release(int _object);
@@ -197,9 +202,12 @@ private:
   FleshSim::HostSignals hostSignals();
   void describeSlots();
   void switchPullMode(bool _on, double _radius);
+  void switchHandleMode(int _object, bool _on);
+  void drawGizmo();
 
   std::unique_ptr<FleshSim::OpenFlipperMeshes> meshes_;
   std::unique_ptr<FleshSim::CommandCenter> center_;
   std::unique_ptr<FleshSim::PullMode> pullMode_;
+  std::unique_ptr<FleshSim::HandleMode> handleMode_;
   QTimer timer_;
 };

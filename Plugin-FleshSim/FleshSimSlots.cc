@@ -111,6 +111,11 @@ bool FleshSimPlugin::setTimeStep(int _object, double _dt)
   return flag("setTimeStep", {_object, _dt});
 }
 
+bool FleshSimPlugin::setRealTime(int _object, bool _on)
+{
+  return flag("setRealTime", {_object, _on});
+}
+
 bool FleshSimPlugin::setDamping(int _object, double _alpha, double _beta)
 {
   return flag("setDamping", {_object, _alpha, _beta});
@@ -194,6 +199,21 @@ bool FleshSimPlugin::rotateHandle(int _object, IdList _vertices, Vector _axis, d
 IdList FleshSimPlugin::selectedVertices(int _object)
 {
   return list("selectedVertices", {_object});
+}
+
+bool FleshSimPlugin::moveAndTurn(int _object, IdList _vertices, Vector _translation, Vector _axis, double _degrees)
+{
+  return flag("moveAndTurn", {_object, _vertices, vectorOf(_translation), vectorOf(_axis), _degrees});
+}
+
+bool FleshSimPlugin::slide(int _object, IdList _vertices, Vector _direction, bool _along)
+{
+  return flag("slide", {_object, _vertices, vectorOf(_direction), _along});
+}
+
+bool FleshSimPlugin::setHandleMode(int _object, bool _on)
+{
+  return flag("setHandleMode", {_object, _on});
 }
 
 bool FleshSimPlugin::setPullMode(bool _on, double _radius)

@@ -206,6 +206,13 @@ Status OpenFlipperMeshes::setPullMode(bool _on, double _radius)
   return Status::ok();
 }
 
+Status OpenFlipperMeshes::setHandleMode(int _object, bool _on)
+{
+  if (!isInteractive()) return Status::error("there is no mouse in batch mode");
+  signals_.setHandleMode(_object, _on);
+  return Status::ok();
+}
+
 int OpenFlipperMeshes::add(const MeshDocument& _document, const std::string& _name, MeshKind _kind)
 {
   int object = -1;

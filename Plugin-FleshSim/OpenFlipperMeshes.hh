@@ -23,6 +23,7 @@ struct HostSignals
   std::function<void(const QString& _job, int _step)> setJobState;
   std::function<void(const QString& _job)> finishJob;
   std::function<void(bool _on, double _radius)> setPullMode;
+  std::function<void(int _object, bool _on)> setHandleMode;
 };
 
 /// OpenFlipper's tetrahedral, hexahedral and polyhedral meshes.
@@ -45,6 +46,7 @@ public:
   void drawSurface(int _object, bool _alone) override;
   std::vector<int> selectedVertices(int _object, const HostMesh& _mesh) const override;
   Status setPullMode(bool _on, double _radius) override;
+  Status setHandleMode(int _object, bool _on) override;
   int add(const MeshDocument& _document, const std::string& _name, MeshKind _kind) override;
   void remove(int _object) override;
   void log(LogKind _kind, const std::string& _text) override;

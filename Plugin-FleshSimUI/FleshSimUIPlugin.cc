@@ -97,8 +97,8 @@ void FleshSimUIPlugin::drawSurroundings()
 
 void FleshSimUIPlugin::slotPickModeChanged(const std::string& _mode)
 {
-  // The name of FleshSim's own mode, which is another library.
-  if (panel_ && _mode != "FleshSim Pull") panel_->showPullModeLeft();
+  // The modes of FleshSim, which is another library.
+  if (panel_) panel_->showMouseMode(_mode == "FleshSim Pull", _mode == "FleshSim Handles");
 }
 
 void FleshSimUIPlugin::showSlabs(int _object, int _axis, double _low, double _high)

@@ -244,7 +244,7 @@ LoadedResult solveMeanDilatation(const Loaded& _problem, Patches _patches, doubl
   result.positions = _problem.mesh.positions;
   for (int step = 1; step <= _loadSteps && result.converged; ++step)
     result.converged =
-        equilibrium(problem, static_cast<double>(step) / _loadSteps, 1e-8 * _problem.forces.norm(), solver, result);
+        equilibrium(problem, static_cast<double>(step) / _loadSteps, 1e-6 * _problem.forces.norm(), solver, result);
   return result;
 }
 

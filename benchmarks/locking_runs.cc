@@ -13,7 +13,7 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Mesh/Generate.hh>
-#include <FleshSim/Statics/HessianPolicy.hh>
+#include <FleshSim/Minimize/HessianPolicy.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <cmath>

@@ -11,8 +11,8 @@
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
 #include <FleshSim/Mesh/Generate.hh>
-#include <FleshSim/Statics/HessianPolicy.hh>
-#include <FleshSim/Statics/LinearStrategy.hh>
+#include <FleshSim/Minimize/HessianPolicy.hh>
+#include <FleshSim/Minimize/LinearStrategy.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <cstdio>

@@ -1,7 +1,6 @@
 #include "FieldColors.hh"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace FleshSim {
@@ -15,11 +14,17 @@ std::vector<double> magnitudes(const FieldValues& _field)
   return lengths;
 }
 
+const std::vector<Vector3>& fieldColorStops()
+{
+  static const std::vector<Vector3> stops = {Vector3(0.17, 0.10, 0.35), Vector3(0.16, 0.32, 0.55),
+                                             Vector3(0.10, 0.55, 0.52), Vector3(0.45, 0.75, 0.30),
+                                             Vector3(0.98, 0.91, 0.25)};
+  return stops;
+}
+
 std::vector<Vector3> fieldColors(const std::vector<double>& _values, double _low, double _high)
 {
-  static const std::array<Vector3, 5> stops = {Vector3(0.17, 0.10, 0.35), Vector3(0.16, 0.32, 0.55),
-                                               Vector3(0.10, 0.55, 0.52), Vector3(0.45, 0.75, 0.30),
-                                               Vector3(0.98, 0.91, 0.25)};
+  const std::vector<Vector3>& stops = fieldColorStops();
   std::vector<Vector3> colors;
   colors.reserve(_values.size());
   for (const double value : _values) {

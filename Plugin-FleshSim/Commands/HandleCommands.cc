@@ -4,6 +4,7 @@
 #include <FleshSim/IO/NamedGroups.hh>
 #include <FleshSim/Scene/Scramble.hh>
 #include <FleshSim/Scene/Selection.hh>
+#include <FleshSim/Session/HandleGizmo.hh>
 
 namespace FleshSim {
 
@@ -34,12 +35,28 @@ Status rotate(Workspace::Place& _place, const CommandArguments& _a)
   return hold(_place, verticesOf(_a, 1), motion);
 }
 
-std::vector<int> toHost(const HostMesh& _mesh, const std::vector<int>& _vertices)
+/// About the middle of the vertices.
+Status moveAndTurn(Workspace::Place& _place, const CommandArguments& _a)
 {
-  std::vector<int> numbers;
-  for (const int vertex : _vertices)
-    numbers.push_back(_mesh.vertices[static_cast<std::size_t>(vertex)]);
-  return numbers;
+  RigidMotion motion = translation(vectorOf(_a, 2));
+  motion.degrees = numberOf(_a, 4);
+  const double length = vectorOf(_a, 3).norm();
+  if (motion.degrees != 0.0 && !(length > 0.0)) return Status::error("axis: has no direction");
+  if (length > 0.0) motion.axis = vectorOf(_a, 3) / length;
+  std::vector<int> vertices;
+  if (const Status status = Workspace::toSession(*_place.mesh, verticesOf(_a, 1), vertices); !status) return status;
+  if (vertices.empty()) return Status::error("no vertices to hold");
+  motion.center = _place.session->middleToMove(_place.body, vertices);
+  return _place.session->hold(_place.body, vertices, motion);
+}
+
+Status slide(Workspace::Place& _place, const CommandArguments& _a)
+{
+  const double length = vectorOf(_a, 2).norm();
+  if (!(length > 0.0)) return Status::error("direction: has none");
+  std::vector<int> vertices;
+  if (const Status status = Workspace::toSession(*_place.mesh, verticesOf(_a, 1), vertices); !status) return status;
+  return _place.session->hold(_place.body, vertices, HeldDirection{vectorOf(_a, 2) / length, std::get<bool>(_a[3])});
 }
 
 CommandValue slab(Workspace& _workspace, const CommandArguments& _a)
@@ -53,7 +70,7 @@ CommandValue slab(Workspace& _workspace, const CommandArguments& _a)
   Status status = _workspace.find(integerOf(_a, 0), place);
   if (status) status = axisOf(textOf(_a, 1), selection.axis);
   if (status) status = selectVertices(selection, place.session->document(place.body).mesh, "from, to", vertices);
-  if (status) return toHost(*place.mesh, vertices);
+  if (status) return place.mesh->toHost(vertices);
   _workspace.host().log(LogKind::error, "slab: " + status.message());
   return std::vector<int>();
 }
@@ -107,7 +124,7 @@ std::vector<Command> groupCommands(Workspace& _workspace)
                            const Status status =
                                selectVertices(selection, document.mesh, document, "groupVertices", vertices);
                            if (!status) _workspace.host().log(LogKind::error, status.message());
-                           return CommandValue(toHost(*_place.mesh, vertices));
+                           return CommandValue(_place.mesh->toHost(vertices));
                          })};
 }
 
@@ -126,6 +143,23 @@ Command pullModeCommand(Workspace& _workspace)
     return CommandValue(status.isOk());
   };
   return command;
+}
+
+Command handleModeCommand(Workspace& _workspace)
+{
+  return objectCommand(_workspace, "setHandleMode",
+                       "Shows arrows and rings at the selected vertices, or at those of the last handle, by which the "
+                       "left mouse button moves and turns them.",
+                       {{"on", CommandType::flag, "or off"}},
+                       [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                         MeshHost& host = _workspace.host();
+                         const bool on = std::get<bool>(_a[1]);
+                         const bool any = !lastHandle(*_place.session, _place.body).empty() ||
+                                          !host.selectedVertices(integerOf(_a, 0), *_place.mesh).empty();
+                         if (on && !any)
+                           host.log(LogKind::warning, "nothing is selected or held yet: the gizmo comes when it is");
+                         return host.setHandleMode(integerOf(_a, 0), on);
+                       });
 }
 
 } // namespace
@@ -154,6 +188,20 @@ std::vector<Command> handleCommands(Workspace& _workspace)
            {"degrees", CommandType::number, "the whole angle"},
            {"center", CommandType::vector, "a point of the axis, in the mesh's unit"}},
           rotate),
+      objectCommand(
+          _workspace, "moveAndTurn",
+          "Moves vertices and turns them about the middle of their box, as the gizmo of the windows does: with "
+          "solve() from the rest shape, bodies that move in time from where they are.",
+          {{"vertices", CommandType::vertices, "their numbers"},
+           {"translation", CommandType::vector, "the whole way of the middle, in the mesh's unit"},
+           {"axis", CommandType::vector, "direction, of any length; right-handed"},
+           {"degrees", CommandType::number, "the whole angle"}},
+          moveAndTurn),
+      objectCommand(_workspace, "slide", "Holds vertices in one direction, so that they slide in the plane across it.",
+                    {{"vertices", CommandType::vertices, "their numbers"},
+                     {"direction", CommandType::vector, "of any length"},
+                     {"along", CommandType::flag, "true: they slide along it, and are held across it"}},
+                    slide),
       objectCommand(_workspace, "fixCorners",
                     "Holds the four vertices nearest to alternate corners of the bounding box, as scramble wants them.",
                     {},
@@ -180,13 +228,14 @@ std::vector<Command> handleCommands(Workspace& _workspace)
   commands.push_back(objectQuestion(
       _workspace, "selectedVertices", "Vertices that are selected in the view.", CommandType::vertices, {},
       [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-        return CommandValue(toHost(*_place.mesh, _workspace.host().selectedVertices(integerOf(_a, 0), *_place.mesh)));
+        return CommandValue(_place.mesh->toHost(_workspace.host().selectedVertices(integerOf(_a, 0), *_place.mesh)));
       }));
   for (Command& command : groupCommands(_workspace))
     commands.push_back(std::move(command));
   for (Command& command : pullCommands(_workspace))
     commands.push_back(std::move(command));
   commands.push_back(pullModeCommand(_workspace));
+  commands.push_back(handleModeCommand(_workspace));
   return commands;
 }
 

@@ -3,8 +3,8 @@
 
 #include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
-#include <FleshSim/Statics/HessianPolicy.hh>
-#include <FleshSim/Statics/LinearStrategy.hh>
+#include <FleshSim/Minimize/HessianPolicy.hh>
+#include <FleshSim/Minimize/LinearStrategy.hh>
 
 namespace FleshSim {
 

@@ -15,6 +15,15 @@ struct HostMesh
   MeshDocument document;     ///< positions, polyhedra, and tets and hexes made from them
   std::vector<int> vertices; ///< the host's index of each vertex
   std::vector<int> cells;    ///< and of each cell of the polyhedra
+
+  /// Vertices of the document as the host numbers them.
+  std::vector<int> toHost(const std::vector<int>& _vertices) const
+  {
+    std::vector<int> numbers;
+    for (const int vertex : _vertices)
+      numbers.push_back(vertices[static_cast<std::size_t>(vertex)]);
+    return numbers;
+  }
 };
 
 /// What cells an object of the host takes; automatic: the narrowest kind that takes a mesh.
@@ -84,6 +93,9 @@ public:
   /// Colours the vertices or cells, or takes their colours away.
   virtual void color(int _object, const HostMesh& _mesh, const HostColors& _colors) = 0;
 
+  /// Its view has a bar that says what colours mean.
+  virtual bool showsBar() const { return false; }
+
   /// Draws the surface alone, which is quicker, or every cell. Does nothing without a window.
   virtual void drawSurface(int _object, bool _alone) = 0;
 
@@ -92,6 +104,9 @@ public:
 
   /// Whether the mouse pulls at what it meets, by grab(), drag() and release() with this radius. Fails without a mouse.
   virtual Status setPullMode(bool _on, double _radius) = 0;
+
+  /// Whether the mouse moves vertices of the object by a HandleTool. Fails without a mouse.
+  virtual Status setHandleMode(int _object, bool _on) = 0;
 
   /// A new object; its number, or -1 with a line in the log.
   virtual int add(const MeshDocument& _document, const std::string& _name, MeshKind _kind) = 0;

@@ -1,5 +1,6 @@
 #include "CommandCenter.hh"
 #include "CommandTools.hh"
+#include "FieldColors.hh"
 #include "SessionJson.hh"
 
 #include <algorithm>
@@ -24,7 +25,8 @@ Command stateQuestion(Workspace& _workspace)
     MeshHost& host = _workspace.host();
     const std::string problem = _workspace.problem(object);
     Workspace::Place place;
-    if (_workspace.known(object, place)) return CommandValue(stateJson(host.name(object), problem, place));
+    const std::vector<Vector3> colors = host.showsBar() ? std::vector<Vector3>() : fieldColorStops();
+    if (_workspace.known(object, place)) return CommandValue(stateJson(host.name(object), problem, place, colors));
     if (host.exists(object)) return CommandValue(problemJson(host.name(object), problem));
     host.log(LogKind::error, "state: " + problem);
     return CommandValue(std::string());

@@ -2,8 +2,8 @@
 
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
-#include <FleshSim/Scene/ColliderSurfaces.hh>
 #include <FleshSim/Scene/Reactions.hh>
+#include <FleshSim/Session/Surroundings.hh>
 
 #include <algorithm>
 #include <set>
@@ -60,6 +60,7 @@ void writeSettings(JsonWriter& _json, const Session& _session, int _body)
   _json.member("tolerance", settings.statics.tolerance.value_or(0.0));
   _json.member("max_iterations", settings.statics.maximumIterations).member("threads", settings.threads);
   _json.member("integrator", settings.dynamics.integrator).member("dt", settings.dt);
+  _json.member("real_time", settings.realTime);
   writeVector(_json, "gravity", _session.scene().gravity);
   _json.member("alpha", settings.dynamics.alpha).member("beta", settings.dynamics.beta);
   _json.member("colliders", _session.scene().colliders.size()).member("handles", _session.handleCount(_body));
@@ -70,6 +71,7 @@ void writeStatus(JsonWriter& _json, const Session& _session)
   const SessionStatus& status = _session.status();
   _json.member("running", status.running).member("paused", status.paused).member("job", status.job);
   _json.member("step", status.step).member("steps", status.steps).member("time", status.time);
+  _json.member("rate", status.rate).member("step_length", status.stepLength);
   _json.key("progress").beginObject();
   _json.member("iteration", status.iteration.iteration).member("systems", status.iteration.systems);
   _json.member("residual", status.iteration.residual).member("until", status.iteration.tolerance);
@@ -113,7 +115,8 @@ std::string problemJson(const std::string& _name, const std::string& _problem)
   return text.str();
 }
 
-std::string stateJson(const std::string& _name, const std::string& _problem, const Workspace::Place& _place)
+std::string stateJson(const std::string& _name, const std::string& _problem, const Workspace::Place& _place,
+                      const std::vector<Vector3>& _colors)
 {
   std::ostringstream text;
   JsonWriter json(text);
@@ -127,6 +130,10 @@ std::string stateJson(const std::string& _name, const std::string& _problem, con
   json.member("field", _place.field->name);
   json.key("field_range").beginArray().value(_place.field->fittedLow).value(_place.field->fittedHigh).endArray();
   json.member("field_fitted", _place.field->low == _place.field->high);
+  json.key("field_colors").beginArray(JsonLayout::oneLine);
+  for (const Vector3& color : _colors)
+    writeVector(json, nullptr, color);
+  json.endArray();
   json.endObject();
   return text.str();
 }
@@ -184,26 +191,11 @@ std::vector<std::pair<Vector3, Vector3>> linesOf(const SurfaceMesh& _surface)
   return lines;
 }
 
-BoundingBox boxOf(const Session& _session)
-{
-  BoundingBox box;
-  const Points rest = _session.rest();
-  for (const Points* points : {&rest, &_session.positions()})
-    for (Eigen::Index i = 0; i < points->cols(); ++i)
-      box.add(points->col(i));
-  return box;
-}
-
-void writePlaces(JsonWriter& _json, const char* _key, const std::vector<Handle>& _handles, int _first,
-                 const Points& _shown, bool _moved)
+void writePlaces(JsonWriter& _json, const char* _key, const std::vector<int>& _vertices, const Points& _shown)
 {
   _json.key(_key).beginArray(JsonLayout::oneLine);
-  for (const Handle& handle : _handles) {
-    const bool moves = !handle.motion.translation.isZero(0.0) || handle.motion.degrees != 0.0;
-    for (const int vertex : handle.vertices)
-      if (moves == _moved && vertex >= _first && vertex < _first + _shown.cols())
-        writeVector(_json, nullptr, _shown.col(vertex - _first));
-  }
+  for (const int vertex : _vertices)
+    writeVector(_json, nullptr, _shown.col(vertex));
   _json.endArray();
 }
 
@@ -214,8 +206,7 @@ std::string surroundingsJson(const Session& _session, int _body, const Points& _
   std::ostringstream text;
   JsonWriter json(text);
   json.beginObject(JsonLayout::oneLine).key("lines").beginArray();
-  const double part = _session.colliderPart(_session.status().time);
-  for (const SurfaceMesh& surface : colliderSurfaces(_session.scene().colliders, part, boxOf(_session)))
+  for (const SurfaceMesh& surface : obstaclesOf(_session, _session.status().time))
     for (const auto& [from, to] : linesOf(surface)) {
       json.beginArray();
       for (const double number : {from.x(), from.y(), from.z(), to.x(), to.y(), to.z()})
@@ -223,10 +214,9 @@ std::string surroundingsJson(const Session& _session, int _body, const Points& _
       json.endArray();
     }
   json.endArray();
-  std::vector<Handle> handles = _session.scene().handles;
-  handles.insert(handles.end(), _session.runHandles().begin(), _session.runHandles().end());
-  writePlaces(json, "held", handles, _session.firstVertex(_body), _shown, false);
-  writePlaces(json, "moved", handles, _session.firstVertex(_body), _shown, true);
+  const HeldVertices vertices = heldVertices(_session, _body);
+  writePlaces(json, "held", vertices.held, _shown);
+  writePlaces(json, "moved", vertices.moved, _shown);
   json.endObject();
   return text.str();
 }

@@ -10,8 +10,10 @@
 namespace FleshSim {
 
 /// All that a panel shows of an object, as one JSON object; docs/scripting.md lists its keys. _problem: why it cannot
-/// be simulated, or empty.
-std::string stateJson(const std::string& _name, const std::string& _problem, const Workspace::Place& _place);
+/// be simulated, or empty. _colors: of the shown field, from the least value to the greatest; none where the host says
+/// by itself what they mean.
+std::string stateJson(const std::string& _name, const std::string& _problem, const Workspace::Place& _place,
+                      const std::vector<Vector3>& _colors);
 
 /// The same for a mesh that cannot be read: its name and the problem.
 std::string problemJson(const std::string& _name, const std::string& _problem);

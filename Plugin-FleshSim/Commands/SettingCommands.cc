@@ -2,8 +2,8 @@
 #include "CommandTools.hh"
 
 #include <FleshSim/Dynamics/Integrator.hh>
-#include <FleshSim/Statics/HessianPolicy.hh>
-#include <FleshSim/Statics/LinearStrategy.hh>
+#include <FleshSim/Minimize/HessianPolicy.hh>
+#include <FleshSim/Minimize/LinearStrategy.hh>
 
 namespace FleshSim {
 
@@ -166,6 +166,14 @@ std::vector<Command> motionCommands(Workspace& _workspace)
                      [](SessionSettings& _s, const CommandArguments& _a) {
                        if (!(numberOf(_a, 1) > 0.0)) return Status::error("dt: must be positive");
                        _s.dt = numberOf(_a, 1);
+                       return Status::ok();
+                     }),
+      settingCommand(_workspace, "setRealTime",
+                     "Whether startDynamics() takes longer steps, up to a thirtieth of a second, where the machine "
+                     "cannot keep up with time. At first it does.",
+                     {{"on", CommandType::flag, "false: every step is as long as setTimeStep() says"}},
+                     [](SessionSettings& _s, const CommandArguments& _a) {
+                       _s.realTime = std::get<bool>(_a[1]);
                        return Status::ok();
                      }),
       settingCommand(_workspace, "setDamping", "Rayleigh's damping of moving bodies.",

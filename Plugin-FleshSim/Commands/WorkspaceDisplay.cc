@@ -64,7 +64,7 @@ Status Workspace::showField(int _object, const ShownField& _field)
 {
   int body = 0;
   Entry* const entry = entryOf(_object, &body);
-  if (entry == nullptr) return Status::error("nothing is known of this object");
+  if (entry == nullptr) return Status::error("this object is unknown; is it a volume mesh?");
   Member& member = entry->members[static_cast<std::size_t>(body)];
   member.field = _field;
   const double size = cellBox(entry->session->document(body).mesh).extent().norm();
@@ -116,7 +116,7 @@ Points Workspace::positionsShown(int _object)
 Status Workspace::fieldsShown(int _object, std::vector<std::vector<FieldValues>>& _fields)
 {
   const Entry* const entry = entryOf(_object);
-  if (entry == nullptr) return Status::error("nothing is known of this object");
+  if (entry == nullptr) return Status::error("this object is unknown; is it a volume mesh?");
   return entry->session->fieldsOfStep(entry->pastStep, positionsShown(*entry), _fields);
 }
 

@@ -4,11 +4,11 @@ namespace FleshSim {
 
 DynamicsBox::DynamicsBox(Commands& _commands, QWidget* _parent)
     : Box(_commands, "dynamicsBox", _parent), integrator_(makeCombo("integrator", "How time goes on.", this)),
-      description_(makeNote("integratorDescription", this)),
+      description_(makeNote("integratorDescription", this)), realTime_(new QCheckBox("keep up with time", this)),
       gravity_(new VectorField("gravity", "Acceleration of all that has mass.", this)),
-      start_(makeButton("startDynamics", "Start", "Lets time go on, without end.", this)),
-      stop_(makeButton("stopDynamics", "Stop", "Time stands still after the step that is being done.", this)),
-      step_(makeButton("stepDynamics", "Do steps", "Lets time go on by this number of steps.", this)),
+      start_(makeButton("startDynamics", "Start", "Starts the motion; it goes on until you stop it.", this)),
+      stop_(makeButton("stopDynamics", "Stop", "Stops after the current step.", this)),
+      step_(makeButton("stepDynamics", "Do steps", "Moves the bodies by this number of time steps.", this)),
       steps_(makeSpin("dynamicSteps", "Number of time steps that \"Do steps\" does.", 1, 99999, this))
 {
   fillCombo(integrator_, commands().list("integrators"));
@@ -21,9 +21,13 @@ DynamicsBox::DynamicsBox(Commands& _commands, QWidget* _parent)
 
 void DynamicsBox::addSettings()
 {
+  realTime_->setObjectName("realTime");
+  realTime_->setToolTip("\"Start\" takes longer steps, up to a thirtieth of a second, where the machine is slower than "
+                        "time. \"Do steps\" never does.");
   form().addRow("Integrator", integrator_);
   form().addWide(description_);
   timeStep_ = addNumber("Time step", "timeStep", "Length of a step.", "s", mustBePositive("The time step"));
+  form().addWide(realTime_);
   form().addRow("Gravity", gravity_, QStringLiteral("m/s\u00b2"));
   mass_ = addNumber(QStringLiteral("Damping \u03b1"), "dampingMass",
                     "Rayleigh's alpha, by mass: slows every motion down.", "1/s", mustNotBeNegative("Damping"));
@@ -34,6 +38,7 @@ void DynamicsBox::addSettings()
     commands().send("setIntegrator", {integrator_->currentData().toString()});
   });
   connect(timeStep_, &NumberField::edited, this, [this](double _step) { commands().send("setTimeStep", {_step}); });
+  connect(realTime_, &QCheckBox::clicked, this, [this](bool _on) { commands().send("setRealTime", {_on}); });
   connect(gravity_, &VectorField::edited, this, [this] { commands().send("setGravity", {gravity_->argument()}); });
   for (const NumberField* field : {mass_, stiffness_})
     connect(field, &NumberField::edited, this, [this] {
@@ -62,6 +67,7 @@ void DynamicsBox::showState(const PanelState& _state, bool _newObject)
   if (!_state.valid) return;
   chooseData(integrator_, _state.integrator);
   describe();
+  realTime_->setChecked(_state.realTime);
   show(timeStep_, _state.timeStep, _newObject);
   show(mass_, _state.alpha, _newObject);
   show(stiffness_, _state.beta, _newObject);

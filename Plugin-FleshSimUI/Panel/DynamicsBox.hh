@@ -3,10 +3,12 @@
 #include "Box.hh"
 #include "VectorField.hh"
 
+#include <QCheckBox>
+
 namespace FleshSim {
 
 /// Motion in time: integrator, time step, gravity, Rayleigh damping; starts and stops it.
-/// Controls: integrator, timeStep, gravity (gravityX, gravityY, gravityZ), dampingMass, dampingStiffness,
+/// Controls: integrator, timeStep, realTime, gravity (gravityX, gravityY, gravityZ), dampingMass, dampingStiffness,
 /// startDynamics, stopDynamics, dynamicSteps, stepDynamics; integratorDescription (label).
 class DynamicsBox : public Box
 {
@@ -30,6 +32,7 @@ private:
   QComboBox* integrator_;
   QLabel* description_;
   NumberField* timeStep_ = nullptr;
+  QCheckBox* realTime_;
   VectorField* gravity_;
   NumberField* mass_ = nullptr;
   NumberField* stiffness_ = nullptr;

@@ -6,7 +6,7 @@ namespace FleshSim {
 
 FieldBox::FieldBox(Commands& _commands, QWidget* _parent)
     : Box(_commands, "fieldBox", _parent), field_(makeCombo("field", "Result that colours the object.", this)),
-      fit_(new QCheckBox("fit to the values", this)), range_(makeNote("fieldRange", this)),
+      fit_(new QCheckBox("fit to the values", this)), range_(makeNote("fieldRange", this)), bar_(new ColourBar(this)),
       problem_(makeNote("fieldProblem", this)), surface_(new QCheckBox("draw the surface only", this))
 {
   field_->addItem("none", "");
@@ -24,6 +24,8 @@ FieldBox::FieldBox(Commands& _commands, QWidget* _parent)
   max_ = addNumber("To", "fieldMax", "This value and those above get the last colour.", "");
   min_->setValue(0.0);
   max_->setValue(1.0);
+  bar_->setObjectName("colourBar");
+  form().addWide(bar_);
   form().addWide(range_);
   form().addWide(problem_);
   max_->setCheck([this](double _max) {
@@ -59,9 +61,19 @@ void FieldBox::showState(const PanelState& _state, bool _newObject)
     min_->setValue(_state.range[0]);
     max_->setValue(_state.range[1]);
   }
-  showNote(range_,
-           shown ? "Shown: " + roundedText(_state.range[0], 6) + " to " + roundedText(_state.range[1], 6) : QString());
+  showRange(_state);
   check();
+}
+
+/// The view may have a bar of its own: then the numbers suffice.
+void FieldBox::showRange(const PanelState& _state)
+{
+  const bool shown = !_state.field.isEmpty();
+  const QString description = field_->currentData(Qt::ToolTipRole).toString();
+  const QString unit = description.section(" [", 1).section(']', 0, 0);
+  bar_->show(shown ? _state.colours : QVector<QColor>(), _state.range[0], _state.range[1], unit);
+  const QString text = "Shown: " + roundedText(_state.range[0], 6) + " to " + roundedText(_state.range[1], 6);
+  showNote(range_, shown && _state.colours.isEmpty() ? text + (unit.isEmpty() ? "" : " " + unit) : QString());
 }
 
 void FieldBox::send()

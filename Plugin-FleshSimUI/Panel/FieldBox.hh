@@ -1,13 +1,14 @@
 #pragma once
 
 #include "Box.hh"
+#include "ColourBar.hh"
 
 #include <QCheckBox>
 
 namespace FleshSim {
 
 /// Colours of the object by a result, over a range that is fitted or fixed, and how much of it is drawn.
-/// Controls: field, fitField, fieldMin, fieldMax, surfaceOnly; fieldRange, fieldProblem (labels).
+/// Controls: field, fitField, fieldMin, fieldMax, surfaceOnly; fieldRange, fieldProblem (labels), colourBar.
 class FieldBox : public Box
 {
 public:
@@ -18,12 +19,14 @@ public:
 private:
   void send();
   void check();
+  void showRange(const PanelState& _state);
 
   QComboBox* field_;
   QCheckBox* fit_;
   NumberField* min_ = nullptr;
   NumberField* max_ = nullptr;
   QLabel* range_;
+  ColourBar* bar_;
   QLabel* problem_;
   QCheckBox* surface_;
 };

@@ -194,6 +194,10 @@ void Panel::fitColumn()
     setFixedHeight(std::max(300, column_->height() - std::max(0, others) - 8));
     return;
   }
+  // In a window of its own it is as high as that.
+  column_ = nullptr;
+  setMinimumHeight(0);
+  setMaximumHeight(QWIDGETSIZE_MAX);
 }
 
 bool Panel::eventFilter(QObject* _object, QEvent* _event)
@@ -250,9 +254,9 @@ void Panel::changeObject(int _object)
   emit objectChosen(_object);
 }
 
-void Panel::showPullModeLeft()
+void Panel::showMouseMode(bool _pulls, bool _movesHandles)
 {
-  handles_->showPullModeLeft();
+  handles_->showMouseMode(_pulls, _movesHandles);
 }
 
 void Panel::poll()

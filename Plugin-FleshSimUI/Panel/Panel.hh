@@ -58,8 +58,8 @@ public slots:
   /// As if the user had chosen it.
   void chooseObject(int _object);
 
-  /// The mouse pulls no longer, but not because the panel said so.
-  void showPullModeLeft();
+  /// What the mouse does now in the view, if the panel has not said so: it pulls, moves handles, or neither.
+  void showMouseMode(bool _pulls, bool _movesHandles);
 
   /// Asks for state and rows now. Of itself it does so by a timer.
   void poll();

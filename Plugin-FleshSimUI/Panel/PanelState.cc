@@ -46,6 +46,7 @@ void readSettings(const QJsonObject& _json, PanelState& _state)
   _state.threads = _json["threads"].toInt();
   _state.integrator = _json["integrator"].toString();
   _state.timeStep = number(_json["dt"]);
+  _state.realTime = _json["real_time"].toBool(true);
   _state.gravity = triple(_json["gravity"]);
   _state.alpha = number(_json["alpha"]);
   _state.beta = number(_json["beta"]);
@@ -61,6 +62,8 @@ void readRun(const QJsonObject& _json, PanelState& _state)
   _state.step = _json["step"].toInt();
   _state.steps = _json["steps"].toInt();
   _state.time = _json["time"].toDouble();
+  _state.rate = _json["rate"].toDouble();
+  _state.stepLength = _json["step_length"].toDouble();
   _state.rows = _json["rows"].toInt();
   _state.message = _json["message"].toString();
   _state.failed = _json["failed"].toBool();
@@ -79,6 +82,10 @@ void readRun(const QJsonObject& _json, PanelState& _state)
   _state.field = _json["field"].toString();
   const QJsonArray range = _json["field_range"].toArray();
   _state.fitted = _json["field_fitted"].toBool(true);
+  for (const QJsonValue& entry : _json["field_colors"].toArray()) {
+    const Triple colour = triple(entry);
+    _state.colours.append(QColor::fromRgbF(colour[0], colour[1], colour[2]));
+  }
   _state.range = {range.at(0).toDouble(), range.at(1).toDouble()};
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QColor>
 #include <QString>
 #include <QStringList>
 #include <QVector>
@@ -41,6 +42,7 @@ struct PanelState
   int threads = 0; ///< 0: all
   QString integrator;
   double timeStep = 0.0;
+  bool realTime = true; ///< motion without end may take longer steps
   Triple gravity{};
   double alpha = 0.0;
   double beta = 0.0;
@@ -52,6 +54,8 @@ struct PanelState
   int step = 0;
   int steps = 0; ///< 0: without end
   double time = 0.0;
+  double rate = 0.0;       ///< of motion without end: its seconds per second of the clock; 0: not known
+  double stepLength = 0.0; ///< of its last step [s]
   int rows = 0;
   QString message;
   bool failed = false;
@@ -68,6 +72,7 @@ struct PanelState
   QString field;                 ///< "": no colours
   std::array<double, 2> range{}; ///< of the colours
   bool fitted = true;            ///< the range follows the values
+  QVector<QColor> colours;       ///< from the least value to the greatest, where the view does not say what they mean
 
   double extent(int _axis) const { return high[_axis] - low[_axis]; }
 

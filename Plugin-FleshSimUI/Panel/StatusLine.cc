@@ -11,6 +11,17 @@ namespace FleshSim {
 
 namespace {
 
+/// How motion without end keeps up with time.
+QString rateText(const PanelState& _state)
+{
+  if (_state.rate <= 0.0) return {};
+  QString text = _state.rate > 0.95 ? QString(", in real time")
+                                    : QString(", %1 times as fast as time").arg(roundedText(_state.rate, 2));
+  if (_state.stepLength > 1.001 * _state.timeStep)
+    text += QString(" with steps of %1 s").arg(roundedText(_state.stepLength, 2));
+  return text;
+}
+
 QString runText(const PanelState& _state)
 {
   if (_state.job == "pull") return "Pulling.";
@@ -20,6 +31,7 @@ QString runText(const PanelState& _state)
   QString text = QString("%1: step %2").arg(job).arg(step);
   if (_state.steps > 0) text += QString(" of %1").arg(_state.steps);
   if (_state.time > 0.0) text += ", t = " + roundedText(_state.time, 4) + " s";
+  text += rateText(_state);
   if (_state.iteration > 0) {
     if (_state.part < 1.0) text += QString(", part 1/%1").arg(qRound(1.0 / _state.part));
     text += QString(", iteration %1, residual %2 (until %3)")

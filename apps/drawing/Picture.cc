@@ -167,7 +167,7 @@ Status PictureMaker::draw(const PictureContent& _content, std::string& _png)
 {
   const auto isSize = [](int _pixels) { return _pixels >= 16 && _pixels <= 8192; };
   if (!isSize(options_.width) || !isSize(options_.height))
-    return Status::error("pictures have 16 to 8192 pixels a side");
+    return Status::error("pictures must have 16 to 8192 pixels per side");
   if (const Status display = ensureDisplay(); !display) return display;
   const VtkMessages messages;
   if (!drawing_) drawing_ = std::make_unique<Drawing>(options_);

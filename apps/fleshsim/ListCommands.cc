@@ -6,8 +6,8 @@
 #include <FleshSim/Linear/Preconditioner.hh>
 #include <FleshSim/Material/Material.hh>
 #include <FleshSim/Mesh/Generate.hh>
+#include <FleshSim/Minimize/HessianPolicy.hh>
 #include <FleshSim/Scene/Experiment.hh>
-#include <FleshSim/Statics/HessianPolicy.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "ManualPage.hh"
 
-#include <FleshSim/Scene/Version.hh>
+#include <FleshSim/Core/Version.hh>
 
 #include <cctype>
 
@@ -35,7 +35,7 @@ void writeHead(std::ostream& _stream, const std::string& _name, const std::strin
   std::string title = _name;
   for (char& c : title)
     c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  _stream << ".TH \"" << title << "\" 1 \"\" \"FleshSim " << version << "\" \"User commands\"\n.SH NAME\n"
+  _stream << ".TH \"" << title << "\" 1 \"\" \"FleshSim " << version() << "\" \"User commands\"\n.SH NAME\n"
           << plain(_name) << " \\- " << plain(_summary) << '\n';
 }
 
@@ -66,7 +66,8 @@ void writeOption(std::ostream& _stream, const OptionSpec& _option)
 
 void writeManualPage(std::ostream& _stream, const std::vector<Command>& _commands)
 {
-  writeHead(_stream, "fleshsim", "elastic bodies from mesh files, stretched, bent, thrown and solved");
+  writeHead(_stream, "fleshsim",
+            "simulates elastic bodies from mesh files: stretches, bends, scrambles and drops them");
   _stream << ".SH SYNOPSIS\n.B fleshsim\n.I COMMAND\n[\\fIarguments\\fR] [\\fIoptions\\fR]\n.SH COMMANDS\n";
   for (const Command& command : _commands)
     _stream << ".TP\n\\fB" << plain(command.name) << "\\fR\n" << plain(command.summary) << '\n';

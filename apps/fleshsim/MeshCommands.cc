@@ -111,7 +111,7 @@ Status readNumbers(const ParsedArguments& _parsed, const char* _option, std::siz
   }
   if (_numbers.size() == _count) return Status::ok();
   return Status::error(std::string("option --") + _option + ": needs " + std::to_string(_count) +
-                       " numbers with commas between");
+                       " numbers, separated by commas");
 }
 
 /// Scales, then rotates about an axis through the origin, then translates.
@@ -212,7 +212,7 @@ std::vector<Command> meshCommands()
           .withDefault("keep"),
       OptionSpec::positive("scale", "S", "factor of all coordinates"),
       OptionSpec::text("rotate", "X,Y,Z,DEGREES", "turn about an axis through the origin"),
-      OptionSpec::text("translate", "X,Y,Z", "way of all vertices"),
+      OptionSpec::text("translate", "X,Y,Z", "displacement of all vertices"),
       OptionSpec::flag("ascii", "write numbers as text, where the format has a choice (msh, vtu, ply, stl; vtk with "
                                 "fewer digits)"),
       OptionSpec::flag("binary", "write numbers as bytes, likewise"),
@@ -221,7 +221,7 @@ std::vector<Command> meshCommands()
 
   Command information;
   information.name = "info";
-  information.summary = "says what a mesh consists of, its size and quality";
+  information.summary = "prints what a mesh consists of, its size and its quality";
   information.arguments = {{"MESH", "a volume mesh; - is the standard input"}};
   information.options = {OptionSpec::flag("json", "print JSON")};
   information.run = info;

@@ -37,7 +37,7 @@ Status chooseFormat(const ParsedArguments& _parsed, const std::string& _path, co
   for (const MeshFormat& format : meshFormats())
     if (format.write != nullptr) known.push_back(format.name);
   if (_path == standardStream && name.empty())
-    return Status::error("option --to: say in which format the standard output is to be written");
+    return Status::error("option --to: is missing; it gives the format of the standard output");
   std::string list;
   for (const std::string& one : known)
     list += " " + one;

@@ -85,9 +85,10 @@ std::vector<OptionSpec> pictureOptions()
                            "values at the ends of the colours, to compare runs (default: what occurs in the pictures)"),
           OptionSpec::text("picture-view", "X,Y,Z",
                            "direction from the bodies to the eye (default: 0.55,-1,0.42 where z is up)"),
-          OptionSpec::choice("up", "AXIS",
-                             "what is upwards in pictures and on the page (default: against gravity; without it z)",
-                             {"x", "y", "z"}),
+          OptionSpec::choice(
+              "up", "AXIS",
+              "which axis points up in pictures and on the page (default: against gravity; z without gravity)",
+              {"x", "y", "z"}),
           OptionSpec::text("picture-steps", "LIST",
                            "steps that are drawn, with commas between, or all; 0 is the start (default: the first, "
                            "middle and last)")};
@@ -97,7 +98,7 @@ Status applyPictureOptions(const ParsedArguments& _parsed, OutputSettings& _outp
 {
   for (const OptionSpec& option : pictureOptions())
     if (_parsed.has(option.name) && _output.pictures.empty() && !(option.name == "up" && !_output.html.empty()))
-      return Status::error("option --" + option.name + ": there are no pictures without --picture DIR");
+      return Status::error("option --" + option.name + ": needs --picture DIR, since no pictures are drawn without it");
   PictureSettings& picture = _output.picture;
   if (const std::string size = _parsed.text("picture-size", ""); !size.empty() && !parseSize(size, picture))
     return unreadable("picture-size", size,

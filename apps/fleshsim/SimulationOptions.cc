@@ -5,11 +5,13 @@
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
-#include <FleshSim/Statics/HessianPolicy.hh>
-#include <FleshSim/Statics/LinearStrategy.hh>
+#include <FleshSim/Minimize/HessianPolicy.hh>
+#include <FleshSim/Minimize/LinearStrategy.hh>
+#include <FleshSim/Scene/HtmlReport.hh>
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
 namespace FleshSim {
 
@@ -49,7 +51,7 @@ void addMaterialOptions(std::vector<OptionSpec>& _options)
                                         badCellChoiceNames())
                          .withDefault(badCellChoiceNames().front()));
   _options.push_back(OptionSpec::choice("locking", "REMEDY",
-                                        "against cells that are too stiff near Poisson's ratio 0.5",
+                                        "remedy for cells that are too stiff near Poisson's ratio 0.5",
                                         lockingRemedyNames())
                          .withDefault(lockingRemedyNames().front()));
 }
@@ -88,15 +90,16 @@ void addSolverOptions(std::vector<OptionSpec>& _options)
 void addOutputOptions(std::vector<OptionSpec>& _options)
 {
   _options.push_back(OptionSpec::text("out", "DIR",
-                                      "folder of the meshes; made if it is not there (default: MESH_EXPERIMENT/, for "
-                                      "scenes the current one)")
+                                      "folder of the meshes, made if it is missing (default: MESH_EXPERIMENT/; of "
+                                      "scenes the folder that they give, or their own)")
                          .withLetter('o'));
   _options.push_back(OptionSpec::text("format", "LIST",
-                                      "formats of the meshes, with commas between; fleshsim formats "
-                                      "lists them; none writes no meshes (default: that of the input)"));
+                                      "formats of the meshes, separated by commas; fleshsim formats lists them. 'none' "
+                                      "writes no meshes (default: the format of the input)"));
   _options.push_back(
       OptionSpec::integer("every", "N", "write every N-th step; the first and last always", 1, 99999).withDefault("1"));
-  _options.push_back(OptionSpec::text("report", "FILE", "write a report of the run as JSON"));
+  _options.push_back(OptionSpec::text(
+      "report", "FILE", "write a report of the run as JSON; as a page, like --html, if FILE ends in .html"));
   _options.push_back(OptionSpec::text("csv", "FILE", "write a table with one row per step"));
   _options.push_back(OptionSpec::text(
       "html", "FILE", "write one page about the run, with pictures, plots and warnings, for a browser or paper"));
@@ -189,6 +192,8 @@ Status applyOutputOptions(const ParsedArguments& _parsed, OutputSettings& _outpu
   _output.report = _parsed.text("report", _output.report);
   _output.csv = _parsed.text("csv", _output.csv);
   _output.html = _parsed.text("html", _output.html);
+  // Whoever gives a report the name of a page wants one, as scripts have it.
+  if (isHtmlName(_output.report) && _output.html.empty()) _output.html = std::exchange(_output.report, {});
   _output.pictures = _parsed.text("picture", _output.pictures);
   const Status pictures = applyPictureOptions(_parsed, _output);
   if (!pictures || !_parsed.has("format")) return pictures;

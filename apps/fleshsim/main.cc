@@ -4,8 +4,8 @@
 
 #include <FleshSim/Core/NearestName.hh>
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Core/Version.hh>
 #include <FleshSim/Scene/BuildDescription.hh>
-#include <FleshSim/Scene/Version.hh>
 
 #include <algorithm>
 #include <cctype>
@@ -43,7 +43,8 @@ int fail(std::string _message)
 
 void printUsage(std::ostream& _stream)
 {
-  _stream << "fleshsim " << version << ": elastic bodies from mesh files, stretched, bent, thrown and solved\n\n"
+  _stream << "fleshsim " << version()
+          << ": simulates elastic bodies from mesh files: stretches, bends, scrambles and drops them\n\n"
           << "Usage: fleshsim COMMAND ...\n\nCommands:\n";
   std::size_t width = 0;
   for (const Command& command : commands())
@@ -114,7 +115,7 @@ int runProgram(const std::vector<std::string>& _words)
   if (_words.size() < 2) return fail("a command is missing; fleshsim --help lists them");
   const std::string& name = _words[1];
   if (name == "--version") {
-    std::cout << "fleshsim " << version << '\n' << buildDescription();
+    std::cout << "fleshsim " << version() << '\n' << buildDescription();
     return exitDone;
   }
   if (name == "--help" || name == "-h" || (name == "help" && _words.size() == 2)) {

@@ -2,7 +2,7 @@
 
 #include "MainWindow.hh"
 
-#include <FleshSim/Scene/Version.hh>
+#include <FleshSim/Core/Version.hh>
 
 #include <QFileInfo>
 #include <QMenuBar>
@@ -94,9 +94,15 @@ void MainWindow::makeFileMenu()
 void MainWindow::makeEditMenu()
 {
   QMenu* menu = menuBar()->addMenu("&Edit");
-  const auto panelAction = [this](const char* _name) { panel_->findChild<QAction*>(_name)->trigger(); };
-  addAct(menu, "undo", "&Undo", "Ctrl+Z", [panelAction] { panelAction("actionUndo"); });
-  addAct(menu, "redo", "&Redo", "Ctrl+Shift+Z", [panelAction] { panelAction("actionRedo"); });
+  const auto add = [&](const QString& _name, const QString& _text, const QString& _key, const char* _panelAction) {
+    auto* const own = panel_->findChild<QAction*>(_panelAction);
+    QAction* const action = addAct(menu, _name, _text, _key, [own] { own->trigger(); });
+    const auto follow = [own, action] { action->setEnabled(own->isEnabled()); };
+    connect(own, &QAction::changed, action, follow);
+    follow();
+  };
+  add("undo", "&Undo", "Ctrl+Z", "actionUndo");
+  add("redo", "&Redo", "Ctrl+Shift+Z", "actionRedo");
   menu->addSeparator();
   addAct(menu, "selectAll", "Select &all vertices", "Ctrl+A", [this] {
     const ViewedBody* const body = session_.bodies().find(panel_->object());
@@ -121,7 +127,8 @@ void MainWindow::makeSimulationMenu()
        {"actionStart", "actionPause", "actionStep", "actionCancel", "actionReset", "actionUndo", "actionRedo"}) {
     auto* action = panel_->findChild<QAction*>(name);
     action->setShortcutContext(Qt::WindowShortcut);
-    menu->addAction(action);
+    // The menu Edit has these.
+    if (!action->objectName().endsWith("do")) menu->addAction(action);
   }
   for (QAction* action : panel_->findChildren<QAction*>(QRegularExpression("^open")))
     action->setShortcutContext(Qt::WindowShortcut);
@@ -199,6 +206,7 @@ void MainWindow::makeTools()
   };
   lookAction_ = add("toolLook", "Look", "L", "The mouse turns, shifts and zooms the view");
   pullAction_ = add("toolPull", "Pull", "P", "The left button pulls at the body; beside it, the view turns");
+  handlesAction_ = add("toolHandles", "Handles", "M", "Arrows and rings move and turn what is selected or held");
   selectAction_ = add("toolSelect", "Select", "S", "The left button selects vertices; Shift adds, Ctrl takes away");
   lookAction_->setChecked(true);
   connect(tools_, &QActionGroup::triggered, this, &MainWindow::useTool);
@@ -216,7 +224,7 @@ void MainWindow::makeHelpMenu()
   addAct(menu, "about", "&About", "", [this] {
     auto* box =
         new QMessageBox(QMessageBox::NoIcon, "FleshSim",
-                        QString("FleshSim %1\n\nSoft bodies, stretched, bent, thrown and pulled at.").arg(version),
+                        QString("FleshSim %1\n\nSoft bodies, stretched, bent, thrown and pulled at.").arg(version()),
                         QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();

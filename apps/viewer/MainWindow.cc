@@ -91,6 +91,7 @@ void MainWindow::makeParts()
   stop_->hide();
   statusBar()->addPermanentWidget(stop_);
   pullTool_ = std::make_unique<PullTool>(session_, view_->scenery());
+  handleTool_ = std::make_unique<HandleMouse>(session_, view_->scenery());
   selectTool_ = std::make_unique<SelectTool>(
       session_, view_->scenery(), [this] { return panel_->object(); },
       [this](bool _shown, const std::vector<double>& _rectangle) { view_->showBand(_shown, _rectangle); });
@@ -108,12 +109,14 @@ void MainWindow::listenToBodies()
   events.added = [this](int _object) {
     view_->scenery().addBody(_object);
     QTimer::singleShot(0, panel_, [this, _object] {
+      showStart();
       panel_->refresh();
       panel_->chooseObject(_object);
     });
   };
   events.removed = [this](int _object) {
     view_->scenery().removeBody(_object);
+    if (handleTool_->object() == _object) setHandleMode(-1, false);
     session_.workspace().forget(_object);
     coloured_.erase(_object);
     QTimer::singleShot(0, panel_, [this] {
@@ -124,7 +127,10 @@ void MainWindow::listenToBodies()
     });
   };
   events.moved = [this](int _object) { view_->scenery().moveBody(_object); };
-  events.restyled = [this](int _object) { view_->scenery().restyleBody(_object); };
+  events.restyled = [this](int _object) {
+    view_->scenery().restyleBody(_object);
+    drawGizmo();
+  };
   events.logged = [this](LogKind _kind, const std::string& _text) { log(_kind, QString::fromStdString(_text)); };
   events.workBegan = [this](const std::string& _text, int _steps) {
     progress_->setRange(0, _steps);
@@ -135,6 +141,7 @@ void MainWindow::listenToBodies()
   events.workWentOn = [this](int _step) { progress_->setValue(_step); };
   events.workEnded = [this] { progress_->hide(); };
   events.pullModeSet = [this](bool _on, double _radius) { setPullMode(_on, _radius); };
+  events.handleModeSet = [this](int _object, bool _on) { setHandleMode(_object, _on); };
   session_.commandDone = [this](const Command& _command) { commandDone(_command); };
 }
 
@@ -220,6 +227,7 @@ void MainWindow::takeNews()
     updateTimeLine();
     // Of itself the panel asks seldom while a run is paused.
     if (panel_->state().paused) panel_->poll();
+    drawGizmo();
   }
   // Results of all cells and a picture of them, each soon done, are two answers to events and not one long one.
   QTimer::singleShot(0, view_, &ViewWidget::refresh);
@@ -241,6 +249,7 @@ void MainWindow::commandDone(const Command& _command)
 {
   if (_command.name != "drag") {
     view_->scenery().updateSurroundings();
+    drawGizmo();
     updateTimeLine();
     updateColours();
     QTimer::singleShot(0, panel_, &Panel::poll);
@@ -278,22 +287,40 @@ void MainWindow::updateTimeLine()
 void MainWindow::setPullMode(bool _on, double _radius)
 {
   pullTool_->setRadius(_radius);
-  if (!_on && view_ != nullptr && !pullAction_->isChecked()) return;
+  if (!_on && !pullAction_->isChecked()) return;
   QAction* const action = _on ? pullAction_ : lookAction_;
   action->setChecked(true);
   view_->setTool(_on ? pullTool_.get() : nullptr);
 }
 
+void MainWindow::drawGizmo()
+{
+  if (handlesAction_->isChecked()) handleTool_->draw();
+}
+
+void MainWindow::setHandleMode(int _object, bool _on)
+{
+  if (!_on && !handlesAction_->isChecked()) return;
+  handleTool_->setObject(_on ? _object : -1);
+  (_on ? handlesAction_ : lookAction_)->setChecked(true);
+  view_->setTool(_on ? handleTool_.get() : nullptr);
+  if (_on) handleTool_->draw();
+  view_->refresh();
+}
+
+/// The panel's button says the same as ours.
+void MainWindow::pressPanelButton(const QString& _name)
+{
+  auto* button = panel_->findChild<QPushButton*>(_name);
+  if (!button->isChecked()) button->click();
+  if (!button->isChecked()) lookAction_->setChecked(true);
+}
+
 void MainWindow::useTool(QAction* _action)
 {
-  if (_action == pullAction_) {
-    // The panel has the radius, and its button says the same as ours.
-    auto* button = panel_->findChild<QPushButton*>("dragMode");
-    if (!button->isChecked()) button->click();
-    if (!button->isChecked()) lookAction_->setChecked(true);
-    return;
-  }
-  panel_->showPullModeLeft();
+  if (_action == pullAction_) return pressPanelButton("dragMode");
+  if (_action == handlesAction_) return pressPanelButton("handleMode");
+  panel_->showMouseMode(false, false);
   view_->setTool(_action == selectAction_ ? selectTool_.get() : nullptr);
 }
 

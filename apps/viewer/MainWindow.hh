@@ -1,5 +1,6 @@
 #pragma once
 
+#include "HandleMouse.hh"
 #include "MessageDock.hh"
 #include "PlotDock.hh"
 #include "PullTool.hh"
@@ -32,8 +33,8 @@ namespace FleshSim {
 /// to bodies are commands of its session, so that it can be written as a script.
 ///
 /// Menu actions by name: open, saveMesh, savePicture, saveMovie, saveScene, saveScript, saveReport, runScript, quit,
-/// undo, redo, selectAll, selectNone, fit, view_NAME (of viewNames()), toolLook, toolPull, toolSelect, removeObject,
-/// keys, about. Names of the parts: view, timeLine, viewBar, fleshSimPanel, plotDock, messageDock.
+/// undo, redo, selectAll, selectNone, fit, view_NAME (of viewNames()), toolLook, toolPull, toolHandles, toolSelect,
+/// removeObject, keys, about. Names of the parts: view, timeLine, viewBar, fleshSimPanel, plotDock, messageDock.
 class MainWindow : public QMainWindow
 {
   Q_OBJECT
@@ -114,6 +115,9 @@ private:
   void showStep(int _step);
   void updateTimeLine();
   void setPullMode(bool _on, double _radius);
+  void setHandleMode(int _object, bool _on);
+  void drawGizmo();
+  void pressPanelButton(const QString& _name);
   void useTool(QAction* _action);
   void report(const Status& _status);
   void log(LogKind _kind, const QString& _text);
@@ -146,8 +150,10 @@ private:
   QActionGroup* tools_ = nullptr;
   QAction* lookAction_ = nullptr;
   QAction* pullAction_ = nullptr;
+  QAction* handlesAction_ = nullptr;
   QAction* selectAction_ = nullptr;
   std::unique_ptr<PullTool> pullTool_;
+  std::unique_ptr<HandleMouse> handleTool_;
   std::unique_ptr<SelectTool> selectTool_;
   QTimer timer_;
   QPushButton* stop_ = nullptr; ///< of a movie

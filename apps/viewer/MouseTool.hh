@@ -17,6 +17,9 @@ public:
   virtual bool move(double _x, double _y) = 0;
   virtual bool release(double _x, double _y) = 0;
 
+  /// The camera had the mouse.
+  virtual void viewTurned() {}
+
   /// Another tool comes, or the window loses the mouse.
   virtual void letGo() = 0;
 };

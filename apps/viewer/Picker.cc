@@ -45,13 +45,27 @@ std::vector<int> Picker::verticesIn(int _object, double _left, double _low, doub
   return vertices;
 }
 
-Vector3 Picker::placeOf(double _x, double _y, const Vector3& _depth) const
+/// _depth: 0 is right before the eye, 1 is as far as can be seen.
+Vector3 Picker::placeAt(double _x, double _y, double _depth) const
 {
   vtkRenderer& renderer = *scenery_.stage().bodies();
-  renderer.SetDisplayPoint(_x, _y, pixelOf(_depth).z());
+  renderer.SetDisplayPoint(_x, _y, _depth);
   renderer.DisplayToWorld();
   const double* place = renderer.GetWorldPoint();
   return Vector3(place[0], place[1], place[2]) / place[3];
+}
+
+Vector3 Picker::placeOf(double _x, double _y, const Vector3& _depth) const
+{
+  return placeAt(_x, _y, pixelOf(_depth).z());
+}
+
+ViewRay Picker::rayOf(double _x, double _y) const
+{
+  ViewRay ray;
+  ray.origin = placeAt(_x, _y, 0.0);
+  ray.direction = (placeAt(_x, _y, 1.0) - ray.origin).normalized();
+  return ray;
 }
 
 } // namespace FleshSim

@@ -2,6 +2,8 @@
 
 #include "Scenery.hh"
 
+#include <FleshSim/Session/HandleGizmo.hh>
+
 #include <vector>
 
 namespace FleshSim {
@@ -29,10 +31,15 @@ public:
   /// Where a pixel is in the plane through a place that faces the viewer.
   Vector3 placeOf(double _x, double _y, const Vector3& _depth) const;
 
+  /// What lies behind a pixel.
+  ViewRay rayOf(double _x, double _y) const;
+
   /// The pixel of a place.
   Vector3 pixelOf(const Vector3& _place) const;
 
 private:
+  Vector3 placeAt(double _x, double _y, double _depth) const;
+
   Scenery& scenery_;
 };
 

@@ -1,12 +1,12 @@
 #include "Scenery.hh"
 
-#include "Surroundings.hh"
+#include "GizmoActor.hh"
 #include "ViewFields.hh"
 
 #include <drawing/SurfaceActor.hh>
 
-#include <FleshSim/Scene/Selection.hh>
 #include <FleshSim/Scene/SlabFrames.hh>
+#include <FleshSim/Session/Surroundings.hh>
 
 #include <vtkCamera.h>
 #include <vtkCommand.h>
@@ -26,13 +26,8 @@ std::vector<int> slabVertices(const VolumeMesh& _rest, const ShownSlabs& _slabs)
   for (const bool isLow : {true, false}) {
     const double at = isLow ? _slabs.low : _slabs.high;
     if (!std::isfinite(at)) continue;
-    Selection selection;
-    selection.kind = Selection::Kind::slab;
-    selection.axis = _slabs.axis;
-    selection.from = isLow ? -infinity : at;
-    selection.to = isLow ? at : infinity;
-    std::vector<int> vertices;
-    if (selectVertices(selection, _rest, "slab", vertices)) all.insert(all.end(), vertices.begin(), vertices.end());
+    const auto slab = slabVertices(_rest, _slabs.axis, isLow ? -infinity : at, isLow ? at : infinity);
+    all.insert(all.end(), slab.begin(), slab.end());
   }
   return all;
 }
@@ -68,7 +63,7 @@ void Scenery::addBody(int _object)
   const bool isFirst = bodies_.empty();
   bodies_[_object] = std::make_unique<BodyView>(body.document.mesh, styleOf(_object), stage_.bodies());
   if (isFirst)
-    look(View());
+    look(session_.usualView());
   else
     fit();
   stale_ = true;
@@ -159,6 +154,20 @@ void Scenery::showSlabs(const ShownSlabs& _slabs)
   stale_ = true;
 }
 
+void Scenery::showGizmo(const std::vector<GizmoLine>& _lines, GizmoPart _grabbed)
+{
+  if (_lines == gizmo_ && _grabbed == gizmoGrabbed_) return;
+  gizmo_ = _lines;
+  gizmoGrabbed_ = _grabbed;
+  if (gizmoActor_) stage_.bodies()->RemoveActor(gizmoActor_);
+  gizmoActor_ = nullptr;
+  if (!_lines.empty()) {
+    gizmoActor_ = makeGizmoActor(_lines, _grabbed);
+    stage_.bodies()->AddActor(gizmoActor_);
+  }
+  stale_ = true;
+}
+
 void Scenery::updateSlabs()
 {
   if (slabActor_) stage_.bodies()->RemoveActor(slabActor_);
@@ -185,8 +194,9 @@ void Scenery::updateSurroundings()
     int body = 0;
     const Session* const session = session_.sessionOf(object, &body);
     if (session == nullptr) continue;
-    for (const MarkedVertices& marked : handleMarks(*session, body))
-      view->mark(marked.mark, settings_.showHandles ? marked.vertices : std::vector<int>());
+    const HeldVertices vertices = settings_.showHandles ? heldVertices(*session, body) : HeldVertices();
+    view->mark(Mark::held, vertices.held);
+    view->mark(Mark::moved, vertices.moved);
   }
   updateSlabs();
   updateObstacles();

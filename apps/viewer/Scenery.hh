@@ -3,6 +3,7 @@
 #include "ViewSettings.hh"
 #include "ViewerSession.hh"
 
+#include <FleshSim/Session/HandleGizmo.hh>
 #include <drawing/Stage.hh>
 
 #include <vtkRenderWindow.h>
@@ -48,6 +49,10 @@ public:
   /// NaN: no boundary there. The frames go with the body, and are not seen while it runs.
   void showSlabs(const ShownSlabs& _slabs);
 
+  /// By which the mouse moves handles; none: no lines.
+  void showGizmo(const std::vector<GizmoLine>& _lines, GizmoPart _grabbed);
+  bool showsGizmo() const { return gizmoActor_ != nullptr; }
+
   bool showsSlabs() const { return slabActor_ != nullptr; }
 
   /// Handles and obstacles have changed.
@@ -91,6 +96,9 @@ private:
   std::vector<vtkSmartPointer<vtkActor>> shadows_; ///< ... what bodies throw on them
   vtkSmartPointer<vtkActor> slabActor_;
   ShownSlabs slabs_;
+  vtkSmartPointer<vtkActor> gizmoActor_;
+  std::vector<GizmoLine> gizmo_;
+  GizmoPart gizmoGrabbed_ = GizmoPart::none;
   int chosen_ = -1;
   Viewpoint looked_; ///< where the camera was put last
   bool stale_ = true;

@@ -18,7 +18,7 @@ void SessionScript::record(const Command& _command, const CommandArguments& _arg
                            bool _wasRunning)
 {
   // It moves nothing, and a script has no mouse.
-  if (_command.name == "setPullMode") return;
+  if (_command.name == "setPullMode" || _command.name == "setHandleMode") return;
   std::string line = scriptLine(_command.name, _arguments);
   const bool isOfObject = !_command.parameters.empty() && _command.parameters.front().name == "object";
   if (!isOfObject) {

@@ -35,7 +35,7 @@ TimeLine::TimeLine(QWidget* _parent)
   loop_ = addButton("timeLoop", "Loop", "Begins again at the end", QStyle::SP_BrowserReload);
   loop_->setCheckable(true);
   speed_->setObjectName("timeSpeed");
-  speed_->setToolTip("Steps a second.");
+  speed_->setToolTip("Steps per second.");
   for (const int perSecond : {1, 2, 5, 10, 25, 50})
     speed_->addItem(QString("%1 / s").arg(perSecond), perSecond);
   speed_->setCurrentIndex(3);

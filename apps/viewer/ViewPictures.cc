@@ -1,7 +1,8 @@
 #include "ViewPictures.hh"
 
-#include "Surroundings.hh"
 #include "ViewFields.hh"
+
+#include <FleshSim/Session/Surroundings.hh>
 
 #include <algorithm>
 #include <cstdio>
@@ -23,7 +24,10 @@ PictureBody pictureOf(ViewerSession& _session, int _object, const ViewedBody& _b
   picture.drawing = drawingOf(_body, _settings.style);
   int number = 0;
   const Session* const session = _session.sessionOf(_object, &number);
-  if (session != nullptr && _settings.showHandles) picture.marks = handleMarks(*session, number);
+  if (session != nullptr && _settings.showHandles) {
+    HeldVertices vertices = heldVertices(*session, number);
+    picture.marks = {{Mark::held, std::move(vertices.held)}, {Mark::moved, std::move(vertices.moved)}};
+  }
   picture.marks.push_back({Mark::selected, _body.selection});
   return picture;
 }

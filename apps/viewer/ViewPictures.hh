@@ -30,7 +30,7 @@ Status saveSnapshot(ViewerSession& _session, int _object, const ViewSettings& _s
 struct MovieSettings
 {
   int framesPerSecond = 25;
-  double speed = 1.0; ///< seconds of moving bodies in a second of the movie
+  double speed = 1.0; ///< simulated seconds per second of the movie
 };
 
 /// Shows the kept steps of an object's last run and makes a movie of them: FILE.mp4, or a folder of pictures. Moving

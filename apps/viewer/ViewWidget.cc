@@ -83,6 +83,12 @@ bool ViewWidget::event(QEvent* _event)
       _event->accept();
       return true;
     }
+    if (tool_ != nullptr && _event->type() != QEvent::MouseButtonPress) {
+      const bool taken = QVTKOpenGLNativeWidget::event(_event);
+      tool_->viewTurned();
+      refresh();
+      return taken;
+    }
     break;
   default:
     break;

@@ -104,6 +104,13 @@ std::vector<int> ViewedBodies::selectedVertices(int _object, const HostMesh& /*_
   return selected == nullptr ? std::vector<int>() : selected->selection;
 }
 
+Status ViewedBodies::setHandleMode(int _object, bool _on)
+{
+  if (!events.handleModeSet) return Status::error("there is no window, and no mouse");
+  events.handleModeSet(_object, _on);
+  return Status::ok();
+}
+
 Status ViewedBodies::setPullMode(bool _on, double _radius)
 {
   if (!events.pullModeSet) return Status::error("there is no window, and no mouse");

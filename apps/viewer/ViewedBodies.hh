@@ -34,6 +34,7 @@ struct BodyEvents
 
   /// Absent where there is no mouse.
   std::function<void(bool _on, double _radius)> pullModeSet;
+  std::function<void(int _object, bool _on)> handleModeSet;
 };
 
 /// The meshes of the viewer, as MeshHost: bodies by number, counted from 1. Knows no window; who draws them listens.
@@ -62,9 +63,11 @@ public:
   bool keepsResults() const override { return false; }
   void store(int /*_object*/, const HostMesh& /*_mesh*/, const std::vector<HostField>& /*_fields*/) override {}
   void color(int _object, const HostMesh& _mesh, const HostColors& _colors) override;
+  bool showsBar() const override { return true; }
   void drawSurface(int _object, bool _alone) override;
   std::vector<int> selectedVertices(int _object, const HostMesh& _mesh) const override;
   Status setPullMode(bool _on, double _radius) override;
+  Status setHandleMode(int _object, bool _on) override;
   int add(const MeshDocument& _document, const std::string& _name, MeshKind _kind) override;
   void remove(int _object) override;
   void log(LogKind _kind, const std::string& _text) override;

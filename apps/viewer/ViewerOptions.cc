@@ -31,33 +31,32 @@ const std::vector<std::string> drawings{"surface", "cells", "wires"};
 
 std::vector<OptionSpec> specifications()
 {
-  return {
-      OptionSpec::text("snapshot", "FILE.png", "draw what there is at the end into a picture, without a window"),
-      OptionSpec::text(
-          "movie", "TARGET",
-          "draw all steps of the run, without a window: FILE.mp4, made by ffmpeg, or a folder of pictures"),
-      OptionSpec::text("script", "FILE.js", "run a script, without a window; docs/viewer.md says what it can do"),
-      OptionSpec::flag("window", "open a window even so, and stay"),
-      OptionSpec::text("camera", "VIEW",
-                       "from where: " + joined(viewNames()) +
-                           ", or the direction to the eye as X,Y,Z (default: iso, with up against gravity)"),
-      OptionSpec::choice("up", "AXIS", "what is upwards (default: against gravity; without it z)", {"x", "y", "z"}),
-      OptionSpec::text("field", "NAME[:LOW:HIGH]",
-                       "colour by a result, over a range that is fitted or fixed: " + joined(fieldNames())),
-      OptionSpec::text("size", "WxH", "pixels of pictures and movies").withDefault("1200x900"),
-      OptionSpec::integer("step", "N", "show the body after this step (default: the last)", 0, 1e9),
-      OptionSpec::text("cut", "PLANE",
-                       "open the body in whole cells: x, y or z and where, from 0 to 1, as x:0.5; -x:0.5 keeps the "
-                       "other side"),
-      OptionSpec::choice("drawing", "HOW", "the surface, every cell by itself, or edges alone", drawings)
-          .withDefault("surface"),
-      OptionSpec::flag("no-edges", "without the edges of the mesh"),
-      OptionSpec::flag("no-outline", "without the rest shape behind"),
-      OptionSpec::flag("no-bar", "without the bar of colours"),
-      OptionSpec::flag("no-handles", "without the dots on held and moved vertices"),
-      OptionSpec::positive("movie-speed", "S", "seconds of moving bodies in a second of the movie").withDefault("1"),
-      OptionSpec::integer("fps", "N", "pictures per second of a movie", 1, 120).withDefault("25"),
-      OptionSpec::flag("version", "print the version")};
+  return {OptionSpec::text("snapshot", "FILE.png", "draw what there is at the end into a picture, without a window"),
+          OptionSpec::text(
+              "movie", "TARGET",
+              "draw all steps of the run, without a window: FILE.mp4, made by ffmpeg, or a folder of pictures"),
+          OptionSpec::text("script", "FILE.js", "run a script, without a window; docs/viewer.md says what it can do"),
+          OptionSpec::flag("window", "open a window all the same, and keep it open"),
+          OptionSpec::text("camera", "VIEW",
+                           "from where: " + joined(viewNames()) +
+                               ", or the direction to the eye as X,Y,Z (default: iso, with up against gravity)"),
+          OptionSpec::choice("up", "AXIS", "what is upwards (default: against gravity; without it z)", {"x", "y", "z"}),
+          OptionSpec::text("field", "NAME[:LOW:HIGH]",
+                           "colour by a result, over a range that is fitted or fixed: " + joined(fieldNames())),
+          OptionSpec::text("size", "WxH", "pixels of pictures and movies").withDefault("1200x900"),
+          OptionSpec::integer("step", "N", "show the body after this step (default: the last)", 0, 1e9),
+          OptionSpec::text("cut", "PLANE",
+                           "open the body in whole cells: x, y or z and where, from 0 to 1, as x:0.5; -x:0.5 keeps the "
+                           "other side"),
+          OptionSpec::choice("drawing", "HOW", "the surface, every cell by itself, or edges alone", drawings)
+              .withDefault("surface"),
+          OptionSpec::flag("no-edges", "without the edges of the mesh"),
+          OptionSpec::flag("no-outline", "without the rest shape behind"),
+          OptionSpec::flag("no-bar", "without the bar of colours"),
+          OptionSpec::flag("no-handles", "without the dots on held and moved vertices"),
+          OptionSpec::positive("movie-speed", "S", "simulated seconds per second of the movie").withDefault("1"),
+          OptionSpec::integer("fps", "N", "pictures per second of a movie", 1, 120).withDefault("25"),
+          OptionSpec::flag("version", "print the version")};
 }
 
 template <class Number>
@@ -134,7 +133,7 @@ Status parseViewerOptions(const std::vector<std::string>& _words, ViewerOptions&
     if (parsed.has(look)) _options.looks.emplace_back(look);
   for (const char* option : {"snapshot", "movie"})
     if (_options.wantsWindow && parsed.has(option))
-      return Status::error("option --" + std::string(option) + ": is made without a window; leave --window out");
+      return Status::error("option --" + std::string(option) + ": works without a window; leave --window out");
   _options.snapshot = parsed.text("snapshot", "");
   _options.movie = parsed.text("movie", "");
   _options.script = parsed.text("script", "");
@@ -147,7 +146,7 @@ Status parseViewerOptions(const std::vector<std::string>& _words, ViewerOptions&
   if (parsed.has("field"))
     if (const Status status = readField(parsed.text("field", ""), _options); !status) return status;
   if (_options.step && _options.snapshot.empty())
-    return Status::error("option --step: says what --snapshot shows, which is missing");
+    return Status::error("option --step: chooses the step that --snapshot shows, but --snapshot is missing");
   return readLooks(parsed, _options);
 }
 

@@ -6,8 +6,8 @@
 #include <drawing/Display.hh>
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Core/Version.hh>
 #include <FleshSim/Scene/BuildDescription.hh>
-#include <FleshSim/Scene/Version.hh>
 
 #include <QApplication>
 #include <QMainWindow>
@@ -96,7 +96,7 @@ int runViewer(int& _argc, char** _argv)
     return 0;
   }
   if (options.wantsVersion) {
-    std::cout << "fleshsim-view " << FleshSim::version << '\n' << FleshSim::buildDescription();
+    std::cout << "fleshsim-view " << FleshSim::version() << '\n' << FleshSim::buildDescription();
     return 0;
   }
   if (!options.isUnattended()) return runWindow(_argc, _argv, options);

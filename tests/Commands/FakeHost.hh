@@ -84,6 +84,11 @@ public:
     pullRadius = _on ? _radius : -1.0;
     return interactive_ ? Status::ok() : Status::error("there is no mouse");
   }
+  Status setHandleMode(int _object, bool _on) override
+  {
+    handleObject = _on ? _object : -1;
+    return interactive_ ? Status::ok() : Status::error("there is no mouse");
+  }
   int add(const MeshDocument& _document, const std::string& _name, MeshKind /*_kind*/) override
   {
     all[next_].name = _name;
@@ -106,6 +111,7 @@ public:
   std::vector<std::string> errors;
   std::vector<std::string> notes; ///< and warnings
   int working = 0;
+  int handleObject = -1;
   double pullRadius = -1.0;
 
 private:

@@ -158,7 +158,7 @@ TEST_P(SaveScene, WhatASceneCannotSayIsAnError)
   ASSERT_TRUE(ok("setDamping", {id, 1.0, 0.0}));
   ASSERT_TRUE(ok("stepDynamics", {id, 5}));
   EXPECT_FALSE(ok("saveScene", {id, folder / "s.json"}));
-  EXPECT_NE(error().find("were moving already"), std::string::npos) << error();
+  EXPECT_NE(error().find("were already moving"), std::string::npos) << error();
   ASSERT_TRUE(ok("reset", {id}));
   ASSERT_TRUE(ok("move", {id, slab(id, 1.0, 1.0), Vector3(0.0, 0.5, 0.0)}));
   ASSERT_TRUE(ok("solve", {id, 1}));

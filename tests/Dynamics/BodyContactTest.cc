@@ -1,7 +1,6 @@
 // Bodies against each other.
 
 #include <FleshSim/Contact/PlaneCollider.hh>
-#include <FleshSim/Dynamics/PairPenalty.hh>
 
 #include <Support/MovingSpecimen.hh>
 
@@ -19,53 +18,6 @@ double verticalGap(const Moving& _moving)
   const int first = _moving.meshes[0].vertexCount();
   const Points& x = _moving.solver->positions();
   return x.row(1).rightCols(x.cols() - first).minCoeff() - x.row(1).leftCols(first).maxCoeff();
-}
-
-TEST(PairPenalty, derivativesAreThoseOfItsValue)
-{
-  const Points x = TestMeshes::randomPoints(6, 1.0, 3);
-  StepProblem problem;
-  ContactPair pair;
-  pair.vertex = 5;
-  pair.triangle = {0, 2, 3};
-  pair.weights = Vector3(0.2, 0.5, 0.3);
-  pair.normal = Vector3(1.0, 2.0, -1.0).normalized();
-  problem.pairs = {pair};
-  problem.pairStiffness = Eigen::VectorXd::Constant(1, 7.0);
-  problem.pairDrag = Eigen::VectorXd::Constant(1, 3.0);
-  problem.pairThickness = 10.0;
-  const PairPenalty penalty(problem);
-  Points gradient = Points::Zero(3, 6);
-  penalty.addGradient(x, gradient);
-  penalty.addDrag(x, 2.0, &gradient);
-  EXPECT_LT(gradient.rowwise().sum().norm(), 1e-12);
-
-  const std::vector<int> clique = {0, 1, 2};
-  const auto pattern = std::make_shared<const BlockPattern>(BlockPattern::fromCliques(6, {{&clique, 3}}));
-  BlockMatrix hessian(pattern);
-  penalty.addHessian(x, 1.0, 2.0, hessian, nullptr);
-  EXPECT_FALSE(hessian.couplings().empty());
-  const double h = 1e-6;
-  for (int v = 0; v < 6; ++v)
-    for (int i = 0; i < 3; ++i) {
-      Points high = x;
-      Points low = x;
-      high(i, v) += h;
-      low(i, v) -= h;
-      const auto value = [&](const Points& _p) { return penalty.value(_p) + penalty.addDrag(_p, 2.0, nullptr); };
-      EXPECT_NEAR((value(high) - value(low)) / (2.0 * h), gradient(i, v), 1e-6);
-      Points up = Points::Zero(3, 6);
-      Points down = Points::Zero(3, 6);
-      penalty.addGradient(high, up);
-      penalty.addDrag(high, 2.0, &up);
-      penalty.addGradient(low, down);
-      penalty.addDrag(low, 2.0, &down);
-      Points unit = Points::Zero(3, 6);
-      unit(i, v) = 1.0;
-      Points product;
-      hessian.multiply(unit, product);
-      EXPECT_LT(((up - down) / (2.0 * h) - product).norm(), 1e-6);
-    }
 }
 
 class EveryIntegratorOfBodies : public testing::TestWithParam<std::string>

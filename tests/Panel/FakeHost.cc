@@ -31,7 +31,14 @@ const QMap<QString, QString> signatures{
     {"clearColliders", "i"},
     {"fix", "il"},
     {"move", "ilv"},
+    {"moveAndTurn", "ilvvd"},
+    {"slide", "ilvb"},
+    {"fixCorners", "i"},
     {"clearHandles", "i"},
+    {"groups", "i"},
+    {"groupVertices", "is"},
+    {"setHandleMode", "ib"},
+    {"setRealTime", "ib"},
     {"slab", "isdd"},
     {"setPullMode", "bd"},
     {"selectedVertices", "i"},
@@ -80,7 +87,7 @@ const QMap<QString, QString> lists{
     {"hessians", "on-demand\tthe true one\nclamp\tno negative eigenvalues"},
     {"lockingRemedies", "none\nmean-dilatation\n"},
     {"integrators", "backward-euler\trobust\nbdf2\tsecond order"},
-    {"fields", "displacement\thow far\nJ\tvolume of an element\nvon_mises\tstress"},
+    {"fields", "displacement\thow far\nJ\tvolume of an element\nvon_mises\tstress [Pa]"},
 };
 
 char typeOf(const QVariant& _value)
@@ -206,6 +213,8 @@ QVariant FakeHost::answerObject(const QString& _name, const QVariantList& _argum
   if (_name == "meshName") return states.value(id)["name"].toString();
   if (_name == "selectedVertices") return selection;
   if (_name == "slab") return slabVertices;
+  if (_name == "groups") return groups;
+  if (_name == "groupVertices") return QVariantList{6, 7};
   if (_name == "keptSteps") return QVariantList();
   if (_name == "state") {
     ++stateQuestions;

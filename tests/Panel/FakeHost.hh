@@ -31,6 +31,7 @@ public:
   QVector<QJsonObject> rows;     ///< of object 5
   QVariantList selection{3, 4, 8};
   QVariantList slabVertices{0, 1};
+  QString groups;      ///< one a line
   QStringList refused; ///< names of commands that answer false
   QStringList missing; ///< names of commands that there are not
   QStringList wrong;   ///< calls whose arguments have other types than the slot

@@ -49,12 +49,84 @@ TEST_F(HandleBoxTest, SlabsAreRecordedAsSlabs)
   EXPECT_TRUE(text("statusText").contains("slab"));
 }
 
+TEST_F(HandleBoxTest, VerticesAreTurnedAboutAnAxisThroughTheirMiddle)
+{
+  choose("turnAxis", "y");
+  enter("turnDegrees", "-30");
+  click("turnSelection");
+  EXPECT_EQ(sent(), "moveAndTurn(5, {3 4 8}, {0 0 0}, {0 1 0}, -30)");
+  EXPECT_EQ(line(), "fleshsim.moveAndTurn(5, [3, 4, 8], Vector(0,0,0), Vector(0,1,0), -30)");
+  click("turnSlab");
+  EXPECT_EQ(sent(), "moveAndTurn(5, {0 1}, {0 0 0}, {0 1 0}, -30)");
+  EXPECT_EQ(line(), "fleshsim.moveAndTurn(5, fleshsim.slab(5, \"x\", 0, 0.05), Vector(0,0,0), Vector(0,1,0), -30)");
+}
+
+TEST_F(HandleBoxTest, VerticesSlideInAPlaneOrAlongALine)
+{
+  enter("slideX", "1");
+  click("slideSlab");
+  EXPECT_EQ(sent(), "slide(5, {0 1}, {1 0 1}, false)");
+  find<QComboBox>("slideHow")->setCurrentIndex(1);
+  click("slideSelection");
+  EXPECT_EQ(sent(), "slide(5, {3 4 8}, {1 0 1}, true)");
+  EXPECT_EQ(line(), "fleshsim.slide(5, [3, 4, 8], Vector(1,0,1), true)");
+}
+
+TEST_F(HandleBoxTest, GroupsOfTheFileAreOfferedWhereThereAreAny)
+{
+  EXPECT_TRUE(find<QComboBox>("group")->isHidden());
+  host.groups = "skin\nbone\n";
+  panel.chooseObject(7);
+  EXPECT_FALSE(find<QComboBox>("group")->isHidden());
+  choose("group", "bone");
+  click("fixGroup");
+  EXPECT_EQ(sent(), "fix(7, {6 7})");
+  EXPECT_EQ(line(), "fleshsim.fix(7, fleshsim.groupVertices(7, \"bone\"))");
+  enter("moveX", "2");
+  click("moveGroup");
+  EXPECT_EQ(sent(), "move(7, {6 7}, {2 0 0})");
+  click("turnGroup");
+  EXPECT_EQ(sent(), "moveAndTurn(7, {6 7}, {0 0 0}, {1 0 0}, 90)");
+  click("slideGroup");
+  EXPECT_EQ(sent(), "slide(7, {6 7}, {0 0 1}, false)");
+}
+
+TEST_F(HandleBoxTest, CornersAreFixed)
+{
+  click("fixCorners");
+  EXPECT_EQ(sent(), "fixCorners(5)");
+}
+
+TEST_F(HandleBoxTest, TheMouseHasOneModeAtATime)
+{
+  click("handleMode");
+  EXPECT_EQ(sent(), "setHandleMode(5, true)");
+  click("dragMode");
+  EXPECT_EQ(sent(), "setPullMode(true, 0.4)");
+  EXPECT_FALSE(find<QPushButton>("handleMode")->isChecked());
+  click("handleMode");
+  EXPECT_EQ(sent(), "setHandleMode(5, true)");
+  EXPECT_FALSE(find<QPushButton>("dragMode")->isChecked());
+  panel.chooseObject(7);
+  EXPECT_EQ(sent(), "setHandleMode(7, true)") << "the gizmo goes with the chosen object";
+  click("handleMode");
+  EXPECT_EQ(sent(), "setHandleMode(7, false)");
+  host.refused << "setHandleMode";
+  click("handleMode");
+  EXPECT_FALSE(find<QPushButton>("handleMode")->isChecked());
+}
+
 TEST_F(HandleBoxTest, WrongNumbersDisableButtons)
 {
   enter("moveY", "far");
   EXPECT_FALSE(enabled("moveSelection"));
   EXPECT_FALSE(enabled("moveSlab"));
   EXPECT_TRUE(enabled("fixSelection"));
+  EXPECT_TRUE(enabled("turnSlab"));
+  enter("turnDegrees", "round");
+  EXPECT_FALSE(enabled("turnSlab"));
+  enter("slideZ", "?");
+  EXPECT_FALSE(enabled("slideSlab"));
 }
 
 TEST_F(HandleBoxTest, HandlesAreCountedAndCleared)
@@ -87,7 +159,7 @@ TEST_F(HandleBoxTest, TheHostMayTakeTheMouseAway)
   click("dragMode");
   EXPECT_TRUE(panel.findChild<QPushButton*>("dragMode")->isChecked());
   sent();
-  panel.showPullModeLeft();
+  panel.showMouseMode(false, false);
   EXPECT_FALSE(panel.findChild<QPushButton*>("dragMode")->isChecked());
   EXPECT_EQ(sent(), "");
 }

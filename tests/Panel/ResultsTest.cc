@@ -1,3 +1,4 @@
+#include <Panel/ColourBar.hh>
 #include <Panel/PanelTest.hh>
 #include <Panel/StepPlot.hh>
 
@@ -155,6 +156,29 @@ TEST_F(ResultsTest, TheSurfaceAloneCanBeDrawn)
   EXPECT_TRUE(find<QCheckBox>("surfaceOnly")->isChecked());
   QTest::keyClick(find<QCheckBox>("surfaceOnly"), Qt::Key_Space);
   EXPECT_EQ(sent(), "showSurfaceOnly(5, false)");
+}
+
+/// Where the host's view has no bar, the panel says what colours mean.
+TEST_F(ResultsTest, ColoursHaveABarWithTheirUnit)
+{
+  auto* const bar = find<QWidget>("colourBar");
+  EXPECT_TRUE(bar->isHidden());
+  host.set("field", "von_mises");
+  host.set("field_range", QJsonArray{0, 5000});
+  host.set("field_colors", QJsonArray{QJsonArray{1, 0, 0}, QJsonArray{0, 1, 0}, QJsonArray{0, 0, 1}});
+  panel.poll();
+  EXPECT_FALSE(bar->isHidden());
+  EXPECT_EQ(static_cast<ColourBar*>(bar)->texts(), (QStringList{"0", "2500", "5000 Pa"}));
+  bar->resize(101, 40);
+  const QImage image = bar->grab().toImage();
+  EXPECT_GT(image.pixelColor(1, 5).red(), 240);
+  EXPECT_GT(image.pixelColor(50, 5).green(), 240);
+  EXPECT_GT(image.pixelColor(99, 5).blue(), 240);
+  EXPECT_TRUE(text("fieldRange").isEmpty());
+  host.set("field_colors", QJsonArray());
+  panel.poll();
+  EXPECT_TRUE(bar->isHidden());
+  EXPECT_EQ(text("fieldRange"), "Shown: 0 to 5000 Pa");
 }
 
 TEST_F(ResultsTest, WithoutAFieldTheRangeSendsNothing)

@@ -1,5 +1,6 @@
 #include <Panel/PanelTest.hh>
 
+#include <QCheckBox>
 #include <QJsonArray>
 
 namespace FleshSim {
@@ -101,6 +102,8 @@ TEST_F(SettingsTest, Dynamics)
   EXPECT_FALSE(enabled("startDynamics"));
   EXPECT_TRUE(action("actionStart")->isEnabled()) << "a quasi-static run has no time step";
   enter("timeStep", "0.01");
+  find<QCheckBox>("realTime")->click();
+  EXPECT_EQ(line(), "fleshsim.setRealTime(5, false)");
   enter("gravityZ", "-9.81");
   EXPECT_EQ(line(), "fleshsim.setGravity(5, Vector(0,0,-9.81))");
   host.takeCalls();

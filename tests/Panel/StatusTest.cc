@@ -30,6 +30,13 @@ TEST_F(StatusTest, SaysWhatGoesOn)
   panel.poll();
   EXPECT_EQ(text("statusText"), "dynamics: step 3, t = 0.03 s");
   EXPECT_EQ(find<QProgressBar>("statusProgress")->maximum(), 0);
+  host.set("rate", 0.999);
+  panel.poll();
+  EXPECT_EQ(text("statusText"), "dynamics: step 3, t = 0.03 s, in real time");
+  host.set("rate", 0.424);
+  host.set("step_length", 0.03);
+  panel.poll();
+  EXPECT_EQ(text("statusText"), "dynamics: step 3, t = 0.03 s, 0.42 times as fast as time with steps of 0.03 s");
   host.set("job", "pull");
   panel.poll();
   EXPECT_EQ(text("statusText"), "Pulling.");
@@ -118,8 +125,9 @@ TEST_F(StatusTest, AMissingPluginIsNamed)
 TEST(AdviceTest, KnowsTheMessagesOfTheSolvers)
 {
   EXPECT_EQ(adviceFor(""), "");
-  EXPECT_TRUE(adviceFor("the energy is infinite at the start: elements are inverted, and this material cannot be")
-                  .contains("stable-neo-hookean"));
+  EXPECT_TRUE(
+      adviceFor("the energy is infinite at the start: elements are inverted, which this material does not allow")
+          .contains("stable-neo-hookean"));
   EXPECT_TRUE(adviceFor("low: no vertex has y <= -2").contains("Slabs at the ends"));
   EXPECT_TRUE(adviceFor("low: vertex 3 would belong to both slabs (y <= 1 and >= 0)").contains("apart"));
   EXPECT_TRUE(adviceFor("nothing holds the bodies against the forces: there is no equilibrium").contains("Handles"));

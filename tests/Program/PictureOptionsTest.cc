@@ -79,7 +79,7 @@ TEST_F(PictureOptionsTest, BadValuesAreRefused)
     expectRefused(stretch + "--picture-steps=" + steps, std::string("option --picture-steps: '") + steps + "'");
   expectRefused(stretch + "--picture-steps 0,5", "option --picture-steps: there is no step 5 in a run of 4");
   expectRefused(stretch + "--picture-field colour", "option --picture-field: 'colour' is none of");
-  expectRefused("stretch c.ovm --picture-field J", "option --picture-field: there are no pictures");
+  expectRefused("stretch c.ovm --picture-field J", "option --picture-field: needs --picture DIR");
 }
 
 TEST_F(PictureOptionsTest, RoughIterationsEndAStepEarly)

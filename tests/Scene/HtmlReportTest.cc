@@ -1,7 +1,7 @@
 #include "HtmlReportFixture.hh"
 
+#include <FleshSim/Core/Version.hh>
 #include <FleshSim/Scene/HtmlTables.hh>
-#include <FleshSim/Scene/Version.hh>
 
 #include <cmath>
 #include <limits>
@@ -113,7 +113,7 @@ TEST_F(HtmlReportTest, SaysWhatRanOnWhat)
   EXPECT_EQ(facts["Solver"], setup.statics.solver);
   EXPECT_EQ(facts["Threads"], "3");
   EXPECT_EQ(facts["Time"], "1.375 s");
-  EXPECT_EQ(facts["Program"], std::string("fleshsim ") + version);
+  EXPECT_EQ(facts["Program"], std::string("fleshsim ") + version());
   EXPECT_EQ(facts["Began"].substr(0, 9), "2023-11-1");
   EXPECT_GT(std::atof(facts["Memory, at most"].c_str()), 1.0);
   EXPECT_FALSE(facts["Processor"].empty());

@@ -153,6 +153,7 @@ TEST_F(SceneSchema, HasNoKeyThatTheReaderDoesNotKnow)
       {"handle", {R"({"bodies": [{"mesh": "a"}], "handles": [{)", "}]}"}},
       {"select", {R"({"bodies": [{"mesh": "a"}], "handles": [{"select": {)", "}}]}"}},
       {"force", {R"({"bodies": [{"mesh": "a"}], "forces": [{)", "}]}"}},
+      {"pressure", {R"({"bodies": [{"mesh": "a"}], "pressures": [{)", "}]}"}},
       {"start", {R"({"bodies": [{"mesh": "a"}], "start": {)", "}}"}},
       {"dynamics", {R"({"bodies": [{"mesh": "a"}], "mode": "dynamic", "dynamics": {)", "}}"}},
       {"contact", {R"({"bodies": [{"mesh": "a"}], "mode": "dynamic", "dynamics": {"contact": {)", "}}}"}},

@@ -59,6 +59,13 @@ SceneDescription quietScene(const std::string& _folder)
   scene.handles[0].select.vertices = {3, 1, 2};
   scene.forces.emplace_back();
   scene.forces[0].select.vertices = {7};
+  scene.pressures.emplace_back();
+  scene.pressures[0].body = 1;
+  scene.pressures[0].select.kind = Selection::Kind::slab;
+  scene.pressures[0].select.axis = 1;
+  scene.pressures[0].select.from = 0.99;
+  scene.pressures[0].select.to = infinity;
+  scene.pressures[0].pressure = 1.0 / 3.0;
   scene.output.directory = _folder;
   scene.output.formats = {"ovm"};
   return scene;
@@ -143,6 +150,11 @@ TEST(SceneWriter, EveryMemberOfAQuietSceneIsWritten)
        [](auto& _s) {
          _s.handles[0].components = {true, false, true};
        }},
+      {"gravity", [&](auto& _s) { _s.gravity = some; }},
+      {"pressure", [](auto& _s) { _s.pressures[0].pressure = -2e4; }},
+      {"pressed body", [](auto& _s) { _s.pressures[0].body = 0; }},
+      {"pressed faces", [](auto& _s) { _s.pressures[0].select.from = 0.5; }},
+      {"no pressure", [](auto& _s) { _s.pressures.clear(); }},
       {"no handle", [](auto& _s) { _s.handles.clear(); }},
       {"box",
        [&](auto& _s) {

@@ -90,7 +90,7 @@ TEST_P(HandlesInExperiments, thatHoldAllOfItAreRefused)
     all[v] = static_cast<int>(v);
   ASSERT_TRUE(session_.hold(0, all, Vector3::Zero()));
   const Status status = session_.startExperiment(0, *findExperiment(GetParam()), {});
-  EXPECT_EQ(status.message(), "handles hold all that would be moved; let go of some of it first");
+  EXPECT_EQ(status.message(), "handles hold every vertex that would be moved; release some of them first");
 }
 
 INSTANTIATE_TEST_SUITE_P(Session, HandlesInExperiments,

@@ -1,6 +1,6 @@
 #include <Support/Specimen.hh>
 
-#include <FleshSim/Statics/HessianPolicy.hh>
+#include <FleshSim/Minimize/HessianPolicy.hh>
 
 #include <gtest/gtest.h>
 

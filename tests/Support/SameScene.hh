@@ -114,6 +114,15 @@ inline void compare(Differences& _d, const HandleDescription& _a, const HandleDe
   _d.compare("direction", direction == _b.direction, true);
 }
 
+inline void compare(Differences& _d, const PressureDescription& _a, const PressureDescription& _b)
+{
+  const auto& [line, body, select, pressure] = _a;
+  (void)line;
+  _d.compare("body", body, _b.body);
+  compare(_d, select, _b.select);
+  _d.compare("pressure", pressure, _b.pressure);
+}
+
 inline void compare(Differences& _d, const ForceDescription& _a, const ForceDescription& _b)
 {
   const auto& [line, body, select, force] = _a;
@@ -150,7 +159,8 @@ inline void compare(Differences& _d, const ColliderDescription& _a, const Collid
 /// `newton` and `maximumHalvings` are no part of a scene.
 inline void compare(Differences& _d, const DynamicsSettings& _a, const DynamicsSettings& _b)
 {
-  const auto& [integrator, alpha, beta, gravity, newton, linearTolerance, halvings, contact] = _a;
+  const auto& [integrator, own, alpha, beta, gravity, newton, linearTolerance, halvings, contact] = _a;
+  (void)own; // no scene has it
   (void)newton;
   (void)halvings;
   const auto& [offset, thickness, stiffness, betweenBodies, self, pairFriction, passes] = contact;
@@ -214,13 +224,15 @@ void compareLists(Differences& _d, const std::string& _name, const std::vector<E
 /// Names of the members in which two scenes differ, beside the file's name and the lines of its parts; "" if none do.
 inline std::string differences(const SceneDescription& _a, const SceneDescription& _b)
 {
-  const auto& [file, bodies, handles, forces, start, colliders, dynamics, steps, solver, hessian, tolerance, iterations,
-               threads, output] = _a;
+  const auto& [file, bodies, handles, forces, pressures, gravity, start, colliders, dynamics, steps, solver, hessian,
+               tolerance, iterations, threads, output] = _a;
   (void)file;
   Differences d;
   compareLists(d, "bodies", bodies, _b.bodies);
   compareLists(d, "handles", handles, _b.handles);
   compareLists(d, "forces", forces, _b.forces);
+  compareLists(d, "pressures", pressures, _b.pressures);
+  d.compare("gravity", gravity, _b.gravity);
   compare(d, start, _b.start);
   compareLists(d, "colliders", colliders, _b.colliders);
   d.compare("dynamics", dynamics.has_value(), _b.dynamics.has_value());

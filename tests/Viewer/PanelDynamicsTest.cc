@@ -115,6 +115,29 @@ TEST_F(PanelDynamicsTest, timeGoesOnFromStartToStop)
   EXPECT_GT(positions().row(2).mean(), stopped.row(2).mean()) << "with the velocity that it had";
 }
 
+/// With a time step far too short for any machine, and this one busy: the user's choice decides.
+TEST_F(PanelDynamicsTest, motionKeepsUpWithTimeOrWithItsTimeStep)
+{
+  openBox();
+  enter("gravityZ", "-1");
+  enter("timeStep", "1e-6");
+  const auto reached = [&](const std::function<bool()>& _done) {
+    click("startDynamics");
+    EXPECT_TRUE(waitUntil(_done));
+    click("stopDynamics");
+    waitForPanel();
+    return now().status().stepLength;
+  };
+  const double free = reached([&] { return now().status().time > 0.05; });
+  EXPECT_GT(free, 1e-5) << "longer steps";
+  click("realTime");
+  EXPECT_FALSE(now().settings().realTime);
+  const int runs = now().runCount();
+  const double fixed = reached([&] { return now().runCount() > runs && now().rows().size() > 50; });
+  EXPECT_EQ(fixed, 1e-6);
+  EXPECT_NEAR(now().rows()[20].report.time - now().rows()[19].report.time, 1e-6, 1e-12);
+}
+
 TEST_F(PanelDynamicsTest, everyNumberOfStepsThatCanBeWrittenIsDone)
 {
   openBox();

@@ -2,6 +2,9 @@
 
 #include "PanelWindowTest.hh"
 
+#include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/IO/NamedGroups.hh>
+
 #include <algorithm>
 
 namespace FleshSim {
@@ -196,6 +199,135 @@ TEST_F(PanelHandlesTest, thePullRadiusTakesNeighboursAlong)
   const auto together = partOfNeighbour("0.6");
   EXPECT_EQ(together.first, near);
   EXPECT_GT(together.second, 1.02 * alone.second);
+}
+
+TEST_F(PanelHandlesTest, slabsAndSelectionsTurnAboutTheirMiddle)
+{
+  openBox();
+  choose("slabAxis", "x");
+  click("fixSlab");
+  find<QAction>("view_front")->trigger();
+  const std::vector<int> moved = select(0.6, 1.0);
+  choose("turnAxis", "x");
+  enter("turnDegrees", "-20");
+  click("turnSelection");
+  choose("experiment", "solve");
+  enter("steps", "2");
+  run();
+  RigidMotion motion;
+  motion.axis = Vector3::UnitX();
+  motion.degrees = -20.0;
+  for (const int v : moved) // their middle is on the x axis
+    EXPECT_LT((positions().col(v) - motion.at(rest().col(v), 1.0)).norm(), 1e-12);
+  choose("turnAxis", "y");
+  enter("slabFrom", "-1");
+  click("turnSlab");
+  motion.axis = Vector3::UnitY();
+  motion.center = Vector3(-1, 0, 0);
+  run();
+  for (const int v : verticesAt(0, -1.0))
+    EXPECT_LT((positions().col(v) - motion.at(rest().col(v), 1.0)).norm(), 1e-12);
+}
+
+TEST_F(PanelHandlesTest, slabsAndSelectionsSlide)
+{
+  openBox();
+  choose("slabAxis", "x");
+  click("fixSlab");
+  enter("slabFrom", "1");
+  enter("slabTo", "1");
+  enterVector("slide", {"1", "0", "1"});
+  click("slideSlab");
+  find<QAction>("view_front")->trigger();
+  select(0.6, 1.0);
+  choose("slideHow", true);
+  click("slideSelection");
+  const Handle& handle = now().scene().handles.back();
+  ASSERT_TRUE(handle.direction);
+  EXPECT_TRUE(handle.direction->line);
+  EXPECT_LT((handle.direction->along - Vector3(1, 0, 1).normalized()).norm(), 1e-15);
+}
+
+TEST_F(PanelHandlesTest, groupsOfTheFileAreHeldMovedTurnedAndSlide)
+{
+  const QString file = writeBox("named");
+  {
+    MeshDocument document;
+    ASSERT_TRUE(readMesh(file.toStdString(), document));
+    std::vector<int> members;
+    for (int v = 0; v < document.mesh.vertexCount(); ++v)
+      if (document.mesh.positions(0, v) < -0.9) members.push_back(v);
+    addGroup(document, PropertyEntity::vertex, "left end", boxVertices, members);
+    ASSERT_TRUE(writeMesh(file.toStdString(), document));
+  }
+  open(file);
+  ASSERT_TRUE(waitUntil([&] { return window->panel().state().valid; }));
+  ASSERT_TRUE(shown("group"));
+  choose("group", "left end");
+  const std::vector<int> group = verticesAt(0, -1.0);
+  click("fixGroup");
+  EXPECT_EQ(heldBy(Vector3::Zero()), group);
+  enterVector("move", {"-0.1", "0", "0"});
+  click("moveGroup");
+  EXPECT_EQ(heldBy(Vector3(-0.1, 0, 0)), group);
+  click("turnGroup");
+  EXPECT_EQ(now().scene().handles.back().motion.degrees, 90.0);
+  EXPECT_EQ(now().scene().handles.back().vertices, group);
+  click("slideGroup");
+  EXPECT_TRUE(now().scene().handles.back().direction);
+  EXPECT_EQ(now().handleCount(0), static_cast<int>(group.size()));
+}
+
+TEST_F(PanelHandlesTest, cornersAreFixed)
+{
+  openBox();
+  click("fixCorners");
+  EXPECT_EQ(now().handleCount(0), 4);
+}
+
+/// By the mouse in the view: an arrow of the slab's gizmo, then the view beside it.
+TEST_F(PanelHandlesTest, theGizmoMovesTheLastHandle)
+{
+  openBox();
+  choose("slabAxis", "x");
+  click("fixSlab");
+  enter("slabFrom", "1");
+  enter("slabTo", "1");
+  click("fixSlab");
+  find<QAction>("view_front")->trigger();
+  click("handleMode");
+  EXPECT_TRUE(find<QAction>("toolHandles")->isChecked()) << "both buttons say the same";
+  EXPECT_TRUE(window->view().scenery().showsGizmo());
+  const Vector3 from(1.2, 0.0, 0.0);
+  const Vector3 to(1.5, 0.0, 0.0);
+  pressView(window->view().pixelOf(from));
+  moveView(window->view().pixelOf(0.5 * (from + to)));
+  moveView(window->view().pixelOf(to));
+  EXPECT_EQ(positions(), rest());
+  releaseView(window->view().pixelOf(to));
+  waitForPanel();
+  EXPECT_EQ(now().status().job, "solve");
+  for (const int v : verticesAt(0, 1.0))
+    EXPECT_LT((positions().col(v) - rest().col(v) - Vector3(0.3, 0, 0)).norm(), 0.02);
+  for (const int v : verticesAt(0, -1.0))
+    EXPECT_EQ(positions().col(v), rest().col(v));
+  const Viewpoint before = window->view().scenery().viewpoint();
+  QApplication::processEvents(); // the plots have come, and the view is lower
+  const QPoint beside(window->view().width() / 4, window->view().height() / 6);
+  pressView(beside);
+  moveView(beside + QPoint(30, 0));
+  moveView(beside + QPoint(60, 0));
+  releaseView(beside + QPoint(60, 0));
+  EXPECT_GT((window->view().scenery().viewpoint().position - before.position).norm(), 0.01)
+      << "beside it the view turns";
+  click("dragMode");
+  EXPECT_FALSE(window->view().scenery().showsGizmo());
+  EXPECT_FALSE(enabled("handleMode") && part<QPushButton>("handleMode")->isChecked());
+  find<QAction>("toolHandles")->trigger();
+  EXPECT_TRUE(window->view().scenery().showsGizmo());
+  find<QAction>("toolLook")->trigger();
+  EXPECT_FALSE(window->view().scenery().showsGizmo());
+  EXPECT_FALSE(part<QPushButton>("handleMode")->isChecked());
 }
 
 } // namespace FleshSim

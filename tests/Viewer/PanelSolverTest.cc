@@ -2,8 +2,8 @@
 
 #include "PanelWindowTest.hh"
 
-#include <FleshSim/Statics/HessianPolicy.hh>
-#include <FleshSim/Statics/LinearStrategy.hh>
+#include <FleshSim/Minimize/HessianPolicy.hh>
+#include <FleshSim/Minimize/LinearStrategy.hh>
 
 namespace FleshSim {
 

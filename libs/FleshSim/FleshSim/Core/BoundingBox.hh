@@ -16,6 +16,13 @@ struct BoundingBox
     high = high.cwiseMax(_point);
   }
 
+  void addAll(const Points& _points)
+  {
+    if (_points.cols() == 0) return;
+    add(Vector3(_points.rowwise().minCoeff()));
+    add(Vector3(_points.rowwise().maxCoeff()));
+  }
+
   bool overlaps(const BoundingBox& _other) const
   {
     return (low.array() <= _other.high.array()).all() && (_other.low.array() <= high.array()).all();

@@ -32,10 +32,7 @@ Vector3 ContactSet::slidingForce(const StepProblem& _problem, const StepProblem&
 {
   Vector3 force = _problem.forces.col(_vertex) - _held.forces.col(_vertex);
   const Vector3 velocity = (_end.positions.col(_vertex) - start_.positions.col(_vertex)) / dt_;
-  const auto before = [](const VertexDamping& _damping, int _v) { return _damping.vertex < _v; };
-  auto damping = std::lower_bound(_problem.damping.begin(), _problem.damping.end(), _vertex, before);
-  for (; damping != _problem.damping.end() && damping->vertex == _vertex; ++damping)
-    force -= damping->coefficient * damping->tangent * (velocity - damping->velocity);
+  if (_problem.sliding) force += _problem.sliding->force(_vertex, velocity);
   return force;
 }
 

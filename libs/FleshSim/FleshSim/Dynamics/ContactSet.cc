@@ -114,7 +114,7 @@ void ContactSet::begin(const DynamicState& _start, double _dt)
 
 void ContactSet::apply(const DirectionalFilter& _handles, StepProblem& _problem) const
 {
-  _problem.damping.clear();
+  std::vector<VertexDamping> damping;
   _problem.impact = hasChanged();
   visitVertices([&](int _first, int _count) {
     const int v = contacts_[static_cast<std::size_t>(_first)].vertex;
@@ -129,7 +129,7 @@ void ContactSet::apply(const DirectionalFilter& _handles, StepProblem& _problem)
       constraint.hold(contact.plane.normal, contact.plane.distance, contact.plane.normal.dot(velocity));
       const double viscous = obstacles_[static_cast<std::size_t>(contact.obstacle)].viscous;
       const Matrix3 tangent = Matrix3::Identity() - contact.plane.normal * contact.plane.normal.transpose();
-      if (viscous > 0.0) _problem.damping.push_back({v, viscous, tangent, velocity});
+      if (viscous > 0.0) damping.push_back({v, viscous, tangent, velocity});
     }
     const VertexContact& contact = contacts_[static_cast<std::size_t>(_first)];
     const VertexFriction* const friction = friction_.find(v);
@@ -139,11 +139,12 @@ void ContactSet::apply(const DirectionalFilter& _handles, StepProblem& _problem)
         constraint.holdAll(contact.fresh ? contact.touch : Vector3(start_.positions.col(v) + dt_ * velocity), velocity);
       else {
         _problem.forces.col(v) += friction->force;
-        if (friction->drag > 0.0) _problem.damping.push_back({v, friction->drag, tangent(_first, _count), velocity});
+        if (friction->drag > 0.0) damping.push_back({v, friction->drag, tangent(_first, _count), velocity});
       }
     }
     constraint.apply(v, _problem);
   });
+  _problem.sliding = damping.empty() ? nullptr : std::make_shared<SlidingTerm>(std::move(damping));
 }
 
 bool ContactSet::hasChanged() const

@@ -2,7 +2,7 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Dynamics/DynamicStepper.hh>
-#include <FleshSim/Statics/LinearStrategy.hh>
+#include <FleshSim/Minimize/LinearStrategy.hh>
 
 #include <Eigen/Geometry>
 
@@ -20,7 +20,7 @@ void check(const DynamicsSettings& _settings)
     if (!(_value >= 0.0) || !std::isfinite(_value))
       throw std::invalid_argument(std::string(_what) + " must be finite and not negative");
   };
-  if (!findIntegrator(_settings.integrator))
+  if (!_settings.makeIntegrator && !findIntegrator(_settings.integrator))
     throw std::invalid_argument("unknown integrator '" + _settings.integrator + "'");
   if (!findSolver(_settings.newton.solver))
     throw std::invalid_argument("unknown solver '" + _settings.newton.solver + "'");
@@ -130,6 +130,12 @@ void DynamicSolver::setGravity(const Vector3& _gravity)
 {
   if (!_gravity.allFinite()) throw std::invalid_argument("gravity must be finite");
   implementation_->stepper.setGravity(_gravity);
+}
+
+void DynamicSolver::addTerm(std::shared_ptr<Term> _term)
+{
+  if (!_term) throw std::invalid_argument("a term must not be null");
+  implementation_->stepper.addTerm(std::move(_term));
 }
 
 int DynamicSolver::addCollider(ColliderPointer _shape, const ColliderSettings& _settings)

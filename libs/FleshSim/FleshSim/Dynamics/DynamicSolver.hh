@@ -4,8 +4,9 @@
 #include <FleshSim/Contact/SurfacePairs.hh>
 #include <FleshSim/Dynamics/DynamicsSettings.hh>
 #include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Minimize/StepReport.hh>
 #include <FleshSim/Statics/Constraints.hh>
-#include <FleshSim/Statics/StepReport.hh>
+#include <FleshSim/Terms/Term.hh>
 
 #include <functional>
 #include <memory>
@@ -60,6 +61,9 @@ public:
   /// not where its motion wants it is taken there in the next step.
   void setBoundary(const BoundaryMotion& _motion);
   void setGravity(const Vector3& _gravity);
+
+  /// Something else that acts from now on, in the model's numbering of vertices (ElasticModel::solverVertex).
+  void addTerm(std::shared_ptr<Term> _term);
 
   /// Returns the collider's number.
   int addCollider(ColliderPointer _shape, const ColliderSettings& _settings);

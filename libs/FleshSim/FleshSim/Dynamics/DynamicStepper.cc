@@ -2,7 +2,6 @@
 
 #include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/Core/Stopwatch.hh>
-#include <FleshSim/Statics/ElasticObjective.hh>
 
 #include <Eigen/Geometry>
 
@@ -40,6 +39,12 @@ constexpr int mostSystems = 5000;
 /// Energies that say nothing, in parts of the force scale times the mean edge.
 constexpr double negligible = 1e-10;
 
+std::unique_ptr<Integrator> makeIntegrator(const ElasticModel& _model, const DynamicsSettings& _settings)
+{
+  if (_settings.makeIntegrator) return _settings.makeIntegrator(_model, _settings);
+  return findIntegrator(_settings.integrator)->create(_model, _settings);
+}
+
 double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _rest)
 {
   double sum = 0.0;
@@ -62,7 +67,7 @@ DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSetting
 DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings,
                                std::vector<ContactSurface>&& _surfaces, const Points& _rest)
     : model_(_model), settings_(_settings), edge_(meanEdge(_surfaces, _rest)),
-      integrator_(findIntegrator(_settings.integrator)->create(_model, settings_)),
+      integrator_(makeIntegrator(_model, settings_)),
       contacts_(tangibleVertices(_model, _surfaces), _settings.contact.offset * edge_),
       pairs_(_model, std::move(_surfaces), _rest, _settings.contact, edge_),
       balance_(_model, _settings.alpha, _settings.beta, negligible * _model.forceScale() * edge_)
@@ -86,7 +91,9 @@ void DynamicStepper::setState(const DynamicState& _state)
 void DynamicStepper::setBoundary(const BoundaryMotion& _motion)
 {
   motion_ = _motion;
-  springs_ = inSolverOrder(model_, _motion.springs);
+  springs_ = SpringTerm(model_, _motion.springs);
+  pulled_ = !_motion.springs.empty();
+  pressure_ = PressureTerm(model_, _motion.pressures);
   forces_ = _motion.forces.cols() > 0 ? model_.toSolver(_motion.forces) : Points(3, 0);
 }
 
@@ -115,8 +122,13 @@ void DynamicStepper::setUp(double _dt)
   held_.filter.clear(count);
   held_.target = state_.positions;
   held_.targetVelocity.setZero(3, count);
-  held_.damping.clear();
-  held_.springs = springs_;
+  held_.sliding.reset();
+  held_.terms.clear();
+  if (pulled_) held_.terms.push_back(&springs_);
+  pressure_.setScale(motion_.forceScale ? motion_.forceScale(end) : 1.0);
+  if (!pressure_.isNothing()) held_.terms.push_back(&pressure_);
+  for (const std::shared_ptr<Term>& term : terms_)
+    held_.terms.push_back(term.get());
   for (const int v : model_.unusedVertices())
     held_.filter.set(v, Matrix3::Zero());
   for (std::size_t i = 0; i < motion_.vertices.size(); ++i) {
@@ -206,7 +218,7 @@ bool DynamicStepper::isBelieved(const EnergyChange& _change, const ContactOutcom
     hopeless_ = true;
     return false;
   }
-  const bool pairsSettled = pairs_.isSettled(*problem_, state_, end_);
+  const bool pairsSettled = pairs_.isSettled(problem_->dt, state_, end_);
   _report.unsettled += _contacts.settled && _contacts.cut == 0 && pairsSettled ? 0 : 1;
   return true;
 }

@@ -6,6 +6,7 @@
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Dynamics/PairContacts.hh>
 #include <FleshSim/Dynamics/SpinCheck.hh>
+#include <FleshSim/Terms/SpringTerm.hh>
 
 #include <memory>
 #include <vector>
@@ -25,6 +26,9 @@ public:
   /// Its vertices and forces are in the user's order.
   void setBoundary(const BoundaryMotion& _motion);
   void setGravity(const Vector3& _gravity) { settings_.gravity = _gravity; }
+
+  /// Acts from the next step on, in the solver's vertex order.
+  void addTerm(std::shared_ptr<Term> _term) { terms_.push_back(std::move(_term)); }
 
   int addCollider(ColliderPointer _shape, const ColliderSettings& _settings);
   void removeCollider(int _collider);
@@ -73,7 +77,10 @@ private:
   std::vector<ColliderSettings> colliders_;
   BoundaryMotion motion_;
   Points forces_; ///< external, at scale 1; no columns: none
-  std::vector<VertexSpring> springs_;
+  SpringTerm springs_{{}};
+  bool pulled_ = false; ///< there are springs
+  PressureTerm pressure_;
+  std::vector<std::shared_ptr<Term>> terms_; ///< that others have added
   DynamicState state_;
   StateMeasure measured_;                ///< of the state
   DynamicState end_;                     ///< of the step that is tried

@@ -43,9 +43,9 @@ Points DynamicStepper::reactions() const
 
 bool DynamicStepper::isActedUpon() const
 {
-  return held_.filter.constrainedVertices().size() > model_.unusedVertices().size() || forces_.cols() > 0 ||
-         !held_.springs.empty() || !contacts_.contacts().empty() || settings_.alpha > 0.0 || settings_.beta > 0.0 ||
-         pairs_.active(end_.positions) > 0;
+  return held_.filter.constrainedVertices().size() > model_.unusedVertices().size() || forces_.cols() > 0 || pulled_ ||
+         !pressure_.isNothing() || !terms_.empty() || !contacts_.contacts().empty() || settings_.alpha > 0.0 ||
+         settings_.beta > 0.0 || pairs_.active(end_.positions) > 0;
 }
 
 DynamicMeasure DynamicStepper::measure(double _elasticEnergy) const

@@ -1,11 +1,16 @@
 #pragma once
 
 #include <FleshSim/Core/Types.hh>
-#include <FleshSim/Statics/StaticsSettings.hh>
+#include <FleshSim/Minimize/NewtonSettings.hh>
 
+#include <functional>
+#include <memory>
 #include <string>
 
 namespace FleshSim {
+
+class ElasticModel;
+class Integrator;
 
 /// How bodies meet obstacles and each other.
 struct ContactSettings
@@ -26,12 +31,16 @@ struct DynamicsSettings
   DynamicsSettings() { newton.finalForcing = 1e-3; } // what is left of a residual is momentum that comes from nowhere
 
   std::string integrator = "backward-euler"; ///< a name of integratorRegistry()
-  double alpha = 0.0;                        ///< Rayleigh damping by mass [1 / s]
-  double beta = 0.0;                         ///< and by stiffness [s]
-  Vector3 gravity = Vector3::Zero();         ///< [m / s^2]
-  StaticsSettings newton;        ///< for integrators that solve nonlinear systems; its preconditioner for all
-  double linearTolerance = 1e-6; ///< relative residual of linearised steps
-  int maximumHalvings = 10;      ///< of a step that fails
+
+  /// Makes an integrator of one's own, instead of the one of that name; empty: none.
+  std::function<std::unique_ptr<Integrator>(const ElasticModel&, const DynamicsSettings&)> makeIntegrator;
+
+  double alpha = 0.0;                ///< Rayleigh damping by mass [1 / s]
+  double beta = 0.0;                 ///< and by stiffness [s]
+  Vector3 gravity = Vector3::Zero(); ///< [m / s^2]
+  NewtonSettings newton;             ///< for integrators that solve nonlinear systems; its preconditioner for all
+  double linearTolerance = 1e-6;     ///< relative residual of linearised steps
+  int maximumHalvings = 10;          ///< of a step that fails
   ContactSettings contact;
 };
 

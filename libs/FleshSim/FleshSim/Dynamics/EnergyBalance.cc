@@ -1,7 +1,6 @@
 #include <FleshSim/Dynamics/EnergyBalance.hh>
 
 #include <FleshSim/Core/Parallel.hh>
-#include <FleshSim/Dynamics/PairPenalty.hh>
 
 #include <algorithm>
 
@@ -38,24 +37,23 @@ double kineticOfHeld(const FinishedStep& _step, const Eigen::VectorXd& _masses)
   return sum;
 }
 
-double workOfSprings(const FinishedStep& _step, const Points& _freeWay)
+/// What terms gave from outside, less what drags took.
+double workOfTerms(const FinishedStep& _step, const Points& _freeWay)
 {
   double sum = 0.0;
-  for (const VertexSpring& spring : _step.problem->springs) {
-    const int v = spring.vertex;
-    const Vector3 middle = 0.5 * (_step.start->positions.col(v) + _step.end->positions.col(v));
-    sum += spring.stiffness * (spring.place - middle).dot(_freeWay.col(v));
-  }
+  for (Term* term : _step.problem->terms)
+    if (term->kind() != TermKind::body)
+      sum += term->work(_step.start->positions, _step.end->positions, _freeWay, _step.problem->dt);
   return sum;
 }
 
-/// The work of the drag of sliding pairs, negative.
-double workOfDrag(const FinishedStep& _step, const Points& _way, const Points& _freeWay)
+/// The energy that the bodies have in terms; adds its gradient unless that is null.
+double energyOfTerms(const FinishedStep& _step, const Points& _positions, Points* _gradient)
 {
-  if (_step.problem->pairs.empty()) return 0.0;
-  Points force = Points::Zero(3, _way.cols());
-  PairPenalty(*_step.problem).addDrag(_way, 1.0 / _step.problem->dt, &force);
-  return -dot(force, _freeWay);
+  double sum = 0.0;
+  for (Term* term : _step.problem->terms)
+    if (term->kind() == TermKind::body) sum += term->evaluate(Trial(_positions), _gradient);
+  return sum;
 }
 
 } // namespace
@@ -86,25 +84,23 @@ double EnergyBalance::workThroughElasticity(const FinishedStep& _step, const Poi
   if (beta_ > 0.0) work -= beta_ * rate * dot(_change.gradient - before, _freeWay);
   if (!moved) return work;
   Points force = before + _change.gradient;
-  const PairPenalty pairs(*_step.problem);
-  pairs.addGradient(_step.start->positions, force);
-  pairs.addGradient(_step.end->positions, force);
+  energyOfTerms(_step, _step.start->positions, &force);
+  energyOfTerms(_step, _step.end->positions, &force);
   return work + 0.5 * dot(force, heldWay);
 }
 
 EnergyChange EnergyBalance::change(const FinishedStep& _step) const
 {
-  const PairPenalty pairs(*_step.problem);
   const Points way = _step.end->positions - _step.start->positions;
   Points freeWay = way;
   _step.held->filter.apply(freeWay);
   EnergyChange change;
-  change.given = dot(_step.held->forces, freeWay) + workOfSprings(_step, freeWay) + workOfDrag(_step, way, freeWay) +
+  change.given = dot(_step.held->forces, freeWay) + workOfTerms(_step, freeWay) +
                  _step.contacts->work(*_step.problem, *_step.held, *_step.end, *_step.reaction) +
                  kineticOfHeld(_step, model_->masses()) + workThroughElasticity(_step, way, freeWay, change);
-  change.after =
-      _step.elasticAfter + kinetic(model_->masses(), _step.end->velocities) + pairs.value(_step.end->positions);
-  if (begins_) change.begin = pairs.value(_step.start->positions);
+  change.after = _step.elasticAfter + kinetic(model_->masses(), _step.end->velocities) +
+                 energyOfTerms(_step, _step.end->positions, nullptr);
+  if (begins_) change.begin = energyOfTerms(_step, _step.start->positions, nullptr);
   change.made = change.after - energy_ - change.begin - change.given;
   return change;
 }

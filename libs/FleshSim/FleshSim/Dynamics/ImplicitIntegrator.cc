@@ -20,14 +20,17 @@ constexpr double stalled = 1e3;
 constexpr double dampingAccuracy = 1e-2;
 constexpr int mostDampings = 4;
 
+/// How often terms that follow the solution are taken again in a step.
+constexpr int mostFollowings = 50;
+
 /// Changes of the damping that do not matter, in tolerances.
 constexpr double dampingNegligible = 10.0;
 
 } // namespace
 
 ImplicitIntegrator::ImplicitIntegrator(const ElasticModel& _model, const DynamicsSettings& _settings)
-    : model_(_model), settings_(_settings), potential_(_model, _settings.alpha, _settings.beta),
-      minimizer_(_model.pattern(), settings_.newton)
+    : model_(_model), settings_(_settings), potential_(_model), inertia_(_model.masses(), _settings.alpha),
+      rayleigh_(_model, _settings.beta), minimizer_(_model.pattern(), settings_.newton)
 {
   minimization_.objective = &potential_;
 }
@@ -52,7 +55,7 @@ void ImplicitIntegrator::predictDamping()
   const double ahead = stage() * dt_;
   Points predicted = start_.positions + ahead * start_.velocities;
   if (change_.cols() > 0) predicted += 0.5 * ahead * ahead * change_;
-  potential_.setDampingAt(std::isfinite(model_.energy(predicted)) ? predicted : start_.positions);
+  rayleigh_.setAt(std::isfinite(model_.energy(predicted)) ? predicted : start_.positions);
 }
 
 Points ImplicitIntegrator::schemeVelocity(const Points& _x) const
@@ -86,17 +89,41 @@ void ImplicitIntegrator::chooseStart(const DynamicState& _end, Points& _x) const
   if (!std::isfinite(value) || value > potential_.value(start_.positions)) _x = start_.positions;
 }
 
+/// Rayleigh's damping taken again where the step ends has changed its force too little to matter.
+bool ImplicitIntegrator::hasDampingSettled(const Points& _x)
+{
+  if (!rayleigh_.damps()) return true;
+  const Trial trial(_x, scheme_.rate, scheme_.velocityAnchor);
+  return rayleigh_.moveTo(trial, dampingNegligible * minimization_.tolerance) <= dampingAccuracy;
+}
+
 bool ImplicitIntegrator::minimize(Accuracy _accuracy, Points& _x, StepReport& _report)
 {
   const double before = _report.seconds.total; // the minimiser counts its time, and so does the step
-  for (int turn = 0;; ++turn) {
+  for (int turn = 0; turn <= mostFollowings; ++turn) {
     minimizer_.minimize(minimization_, _x, _report);
     _report.seconds.total = before;
     if (!_report.converged) return false;
-    if (!(settings_.beta > 0.0) || _accuracy == Accuracy::rough || turn == mostDampings) return true;
+    if (_accuracy == Accuracy::rough) return true;
     const Stopwatch watch(_report.seconds.assembly);
-    if (potential_.moveDampingTo(_x, dampingNegligible * minimization_.tolerance) <= dampingAccuracy) return true;
+    const bool isDamped = turn >= mostDampings || hasDampingSettled(_x);
+    const bool followed = potential_.follow(_x) <= minimization_.tolerance;
+    if (isDamped && followed) return true;
   }
+  _report.converged = false;
+  _report.message = "a load that follows the surface finds no rest in the step";
+  return false;
+}
+
+void ImplicitIntegrator::setUpPotential(const StepProblem& _problem)
+{
+  inertia_.setUp(scheme_, _problem.forces);
+  std::vector<Term*> terms{&inertia_};
+  if (rayleigh_.damps()) terms.push_back(&rayleigh_);
+  for (Term* term : _problem.allTerms())
+    terms.push_back(term);
+  potential_.setTerms(std::move(terms));
+  potential_.setMotion(scheme_.rate, scheme_.velocityAnchor);
 }
 
 bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
@@ -110,7 +137,8 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
       makeBackwardEuler(start_, dt_, scheme_);
     else
       makeScheme(_problem, scheme_);
-    potential_.setUp(scheme_, _problem);
+    setUpPotential(_problem);
+    potential_.follow(start_.positions);
     minimization_.filter = _problem.filter;
     minimization_.target = start_.positions + stageNow() * (_problem.target - start_.positions);
     minimization_.tolerance = tolerance();

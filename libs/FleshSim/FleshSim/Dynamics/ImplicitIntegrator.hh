@@ -1,8 +1,10 @@
 #pragma once
 
-#include <FleshSim/Dynamics/IncrementalPotential.hh>
+#include <FleshSim/Dynamics/InertiaTerm.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
-#include <FleshSim/Statics/NewtonMinimizer.hh>
+#include <FleshSim/Dynamics/RayleighTerm.hh>
+#include <FleshSim/Minimize/NewtonMinimizer.hh>
+#include <FleshSim/Terms/TermSum.hh>
 
 namespace FleshSim {
 
@@ -56,15 +58,19 @@ protected:
   Points schemeVelocity(const Points& _x) const;
 
 private:
+  void setUpPotential(const StepProblem& _problem);
   double tolerance() const;
   void predictDamping();
+  bool hasDampingSettled(const Points& _x);
   bool minimize(Accuracy _accuracy, Points& _x, StepReport& _report);
   void chooseStart(const DynamicState& _end, Points& _x) const;
   double stageNow() const { return impact_ ? 1.0 : stage(); }
 
   const ElasticModel& model_;
   DynamicsSettings settings_;
-  IncrementalPotential potential_;
+  TermSum potential_;
+  InertiaTerm inertia_;
+  RayleighTerm rayleigh_;
   NewtonMinimizer minimizer_;
   MinimizationProblem minimization_;
   ImplicitScheme scheme_;

@@ -4,7 +4,7 @@
 #include <FleshSim/Dynamics/DynamicsSettings.hh>
 #include <FleshSim/Dynamics/StepProblem.hh>
 #include <FleshSim/Element/ElasticModel.hh>
-#include <FleshSim/Statics/StepReport.hh>
+#include <FleshSim/Minimize/StepReport.hh>
 
 #include <memory>
 #include <string>

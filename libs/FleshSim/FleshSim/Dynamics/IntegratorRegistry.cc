@@ -21,7 +21,7 @@ std::unique_ptr<Integrator> make(const ElasticModel& _model, const DynamicsSetti
 const std::vector<IntegratorEntry>& integratorRegistry()
 {
   static const std::vector<IntegratorEntry> registry = {
-      {"backward-euler", "linearised backward Euler: one linear system a step; robust, damps", 1,
+      {"backward-euler", "linearised backward Euler: one linear system per step; robust, but it damps motion", 1,
        make<LinearBackwardEuler>},
       {"backward-euler-newton", "backward Euler, solved by Newton's method: stable for every step; damps", 1,
        make<BackwardEulerNewton>},

@@ -2,7 +2,6 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Core/Stopwatch.hh>
-#include <FleshSim/Dynamics/PairPenalty.hh>
 
 #include <algorithm>
 #include <cmath>
@@ -45,18 +44,12 @@ void LinearBackwardEuler::assemble(StepReport& _report)
   matrix_.scaleAndAddDiagonal(dt_ * (dt_ + settings_.beta), (1.0 + settings_.alpha * dt_) * model_.masses());
 }
 
-/// What slides and touches now: it changes from one solution of a step to the next.
+/// What acts now besides the elements: it changes from one solution of a step to the next.
 void LinearBackwardEuler::addTransient(const StepProblem& _problem, const Points& _predicted)
 {
-  PairPenalty(_problem).addHessian(_predicted, dt_ * dt_, dt_, matrix_, &transient_);
-  for (const VertexSpring& spring : _problem.springs)
-    transient_.keep(matrix_, matrix_.pattern().diagonal[static_cast<std::size_t>(spring.vertex)]);
-  addSpringHessian(_problem.springs, dt_ * dt_, matrix_);
-  for (const VertexDamping& damping : _problem.damping) {
-    const int slot = matrix_.pattern().diagonal[static_cast<std::size_t>(damping.vertex)];
-    transient_.keep(matrix_, slot);
-    matrix_.blockMatrix(slot) += dt_ * damping.coefficient * damping.tangent;
-  }
+  TermMatrixSum matrix(matrix_, &transient_);
+  for (Term* term : _problem.allTerms())
+    term->addHessian(Trial(_predicted, 1.0 / dt_, begin_.positions), HessianFilter::clamp, dt_ * dt_, matrix);
 }
 
 void LinearBackwardEuler::buildRightHandSide(const StepProblem& _problem, const Points& _predicted)
@@ -67,13 +60,13 @@ void LinearBackwardEuler::buildRightHandSide(const StepProblem& _problem, const 
     for (int v = _first; v < _last; ++v)
       right_.col(v) = masses[v] * begin_.velocities.col(v) + dt_ * (_problem.forces.col(v) - elastic_.col(v));
   });
-  for (const VertexDamping& damping : _problem.damping)
-    right_.col(damping.vertex) += dt_ * damping.coefficient * damping.tangent * damping.velocity;
-  for (const VertexSpring& spring : _problem.springs)
-    right_.col(spring.vertex) += dt_ * spring.stiffness * (spring.place - begin_.positions.col(spring.vertex));
-  if (!_problem.pairs.empty()) {
+  const std::vector<Term*> terms = _problem.allTerms();
+  for (Term* term : terms)
+    term->follow(begin_.positions);
+  if (!terms.empty()) {
     work_.setZero(3, right_.cols());
-    PairPenalty(_problem).addLinearForces(_predicted, begin_.positions, work_);
+    for (Term* term : terms)
+      term->addLinearForce(Trial(_predicted, 1.0 / dt_, begin_.positions), begin_.positions, work_);
     right_ += dt_ * work_;
   }
 
@@ -127,7 +120,7 @@ bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _acc
   how.cancelled = settings_.newton.cancelled;
   // Where bodies touch or rub, residuals are those of stiff contacts: what a foretold start brings into soft motions
   // stays below the tolerance, and a stack of blocks would never come to rest.
-  if (_first && _problem.pairs.empty() && _problem.damping.empty()) {
+  if (_first && _problem.isSmooth()) {
     // From here on the start is better than unchanged velocities, and the tolerance must not follow it.
     matrix_.multiply(velocity_, residual_);
     residual_ = work_ - residual_;
@@ -166,7 +159,7 @@ bool LinearBackwardEuler::solve(const StepProblem& _problem, Accuracy _accuracy,
     velocity_ = _end.velocities;
     {
       const Stopwatch watch(_report.seconds.system);
-      if (!_problem.pairs.empty()) predicted_ = begin_.positions + dt_ * velocity_;
+      if (!_problem.allTerms().empty()) predicted_ = begin_.positions + dt_ * velocity_;
       buildRightHandSide(_problem, predicted_);
       addTransient(_problem, predicted_);
     }

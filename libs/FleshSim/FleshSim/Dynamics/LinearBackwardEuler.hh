@@ -3,7 +3,7 @@
 #include <FleshSim/Dynamics/EarlierChanges.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Linear/PreconditionedSolver.hh>
-#include <FleshSim/Statics/HessianPolicy.hh>
+#include <FleshSim/Minimize/HessianPolicy.hh>
 
 namespace FleshSim {
 
@@ -58,7 +58,7 @@ private:
   Points prescribed_; ///< z
   Points velocity_;   ///< w
   Points residual_;   ///< of unchanged velocities
-  Points predicted_;  ///< positions; only where pairs touch
+  Points predicted_;  ///< positions; only where terms act
   Points work_;
 };
 

@@ -1,7 +1,5 @@
 #include <FleshSim/Dynamics/Newmark.hh>
 
-#include <FleshSim/Dynamics/PairPenalty.hh>
-
 namespace FleshSim {
 
 /// M a = f(x, v) at the beginning, for free directions; from the forces of the elements, damping and contacts.
@@ -11,9 +9,15 @@ void Newmark::findAcceleration(const StepProblem& _problem)
   still.rate = 1.0;
   still.anchor = start().positions;
   still.velocityAnchor = start().positions - start().velocities; // so that v(x0) = v0
-  IncrementalPotential forces(model(), settings().alpha, settings().beta);
-  forces.setDampingAt(start().positions);
-  forces.setUp(still, _problem);
+  InertiaTerm inertia(model().masses(), settings().alpha);
+  inertia.setUp(still, _problem.forces);
+  RayleighTerm rayleigh(model(), settings().beta);
+  rayleigh.setAt(start().positions);
+  std::vector<Term*> terms = _problem.allTerms();
+  terms.insert(terms.begin(), {&inertia, &rayleigh});
+  TermSum forces(model());
+  forces.setTerms(std::move(terms));
+  forces.setMotion(still.rate, still.velocityAnchor);
   forces.gradient(start().positions, acceleration_);
   const Eigen::VectorXd& masses = model().masses();
   for (Eigen::Index v = 0; v < acceleration_.cols(); ++v)

@@ -1,7 +1,6 @@
 #include <FleshSim/Dynamics/PairContacts.hh>
 
-#include <FleshSim/Dynamics/PairPenalty.hh>
-#include <FleshSim/Dynamics/PairStencil.hh>
+#include <FleshSim/Terms/PairStencil.hh>
 
 #include <algorithm>
 #include <cmath>
@@ -47,52 +46,52 @@ PairContacts::PairContacts(const ElasticModel& _model, std::vector<ContactSurfac
 
 void PairContacts::find(const DynamicState& _state, double _dt, StepProblem& _problem)
 {
-  _problem.pairs.clear();
-  _problem.pairThickness = thickness_;
+  found_.pairs.clear();
+  found_.thickness = thickness_;
   if (!enabled_) return;
   const double fastest = std::sqrt(_state.velocities.colwise().squaredNorm().maxCoeff());
-  search_.find(_state.positions, std::min(2.0 * fastest * _dt, 10.0 * thickness_), pairs_);
-  _problem.pairs = pairs_;
-  _problem.pairStiffness.resize(static_cast<Eigen::Index>(pairs_.size()));
-  for (std::size_t p = 0; p < pairs_.size(); ++p)
-    _problem.pairStiffness[static_cast<Eigen::Index>(p)] = stiffness_[pairs_[p].vertex];
-  setDrag(_state, _problem);
+  search_.find(_state.positions, std::min(2.0 * fastest * _dt, 10.0 * thickness_), found_.pairs);
+  found_.stiffness.resize(static_cast<Eigen::Index>(found_.pairs.size()));
+  for (std::size_t p = 0; p < found_.pairs.size(); ++p)
+    found_.stiffness[static_cast<Eigen::Index>(p)] = stiffness_[found_.pairs[p].vertex];
+  setDrag(_state, _dt);
+  if (found_.pairs.empty()) return;
+  _problem.terms.push_back(&repulsion_);
+  _problem.terms.push_back(&drag_);
 }
 
-void PairContacts::setDrag(const DynamicState& _state, StepProblem& _problem)
+void PairContacts::setDrag(const DynamicState& _state, double _dt)
 {
-  _problem.pairDrag.setZero(static_cast<Eigen::Index>(pairs_.size()));
+  found_.drag.setZero(static_cast<Eigen::Index>(found_.pairs.size()));
   if (!(settings_.pairFriction > 0.0)) return;
-  const PairPenalty penalty(_problem);
   Eigen::VectorXd drags = Eigen::VectorXd::Zero(stiffness_.size());
-  for (std::size_t p = 0; p < pairs_.size(); ++p) {
-    const ContactPair& pair = pairs_[p];
+  for (std::size_t p = 0; p < found_.pairs.size(); ++p) {
+    const ContactPair& pair = found_.pairs[p];
     const Vector3 moving = PairStencil(pair).difference(_state.velocities);
     const double speed = (moving - pair.normal.dot(moving) * pair.normal).norm();
-    double drag = settings_.pairFriction * penalty.force(p, _state.positions) /
-                  std::max(speed, slowest * thickness_ / _problem.dt);
+    double drag =
+        settings_.pairFriction * found_.force(p, _state.positions) / std::max(speed, slowest * thickness_ / _dt);
     // Halfway, in size, between this and the last step: else a slow one follows a fast one, and so on.
     if (drag > 0.0 && lastDrag_[pair.vertex] > 0.0) drag = std::sqrt(drag * lastDrag_[pair.vertex]);
-    _problem.pairDrag[static_cast<Eigen::Index>(p)] = drag;
+    found_.drag[static_cast<Eigen::Index>(p)] = drag;
     drags[pair.vertex] = std::max(drags[pair.vertex], drag);
   }
   lastDrag_ = std::move(drags);
 }
 
 /// Sliding pairs are braked by friction * normal force, others by no more.
-bool PairContacts::isCoulomb(const StepProblem& _problem, const DynamicState& _start, const DynamicState& _end) const
+bool PairContacts::isCoulomb(double _dt, const DynamicState& _start, const DynamicState& _end) const
 {
   if (!(settings_.pairFriction > 0.0)) return true;
-  const PairPenalty penalty(_problem);
   double limits = 0.0;
   double errors = 0.0;
-  for (std::size_t p = 0; p < pairs_.size(); ++p) {
-    const PairStencil stencil(pairs_[p]);
-    const Vector3& normal = pairs_[p].normal;
+  for (std::size_t p = 0; p < found_.pairs.size(); ++p) {
+    const PairStencil stencil(found_.pairs[p]);
+    const Vector3& normal = found_.pairs[p].normal;
     const Vector3 way = stencil.difference(_end.positions) - stencil.difference(_start.positions);
     const double slip = (way - normal.dot(way) * normal).norm();
-    const double limit = settings_.pairFriction * penalty.force(p, _end.positions);
-    const double braking = _problem.pairDrag[static_cast<Eigen::Index>(p)] * slip / _problem.dt;
+    const double limit = settings_.pairFriction * found_.force(p, _end.positions);
+    const double braking = found_.drag[static_cast<Eigen::Index>(p)] * slip / _dt;
     limits += limit;
     errors += slip > surelySliding * thickness_ ? std::abs(limit - braking) : std::max(0.0, braking - limit);
   }
@@ -100,12 +99,11 @@ bool PairContacts::isCoulomb(const StepProblem& _problem, const DynamicState& _s
 }
 
 /// A good part of the normal force went up and comes down again, or the other way round, from step to step.
-bool PairContacts::chatters(const StepProblem& _problem, const DynamicState& _end)
+bool PairContacts::chatters(const DynamicState& _end)
 {
-  const PairPenalty penalty(_problem);
   Eigen::VectorXd force = Eigen::VectorXd::Zero(lastForce_.size());
-  for (std::size_t p = 0; p < pairs_.size(); ++p)
-    force[pairs_[p].vertex] += penalty.force(p, _end.positions);
+  for (std::size_t p = 0; p < found_.pairs.size(); ++p)
+    force[found_.pairs[p].vertex] += found_.force(p, _end.positions);
   const Eigen::VectorXd change = force - lastForce_;
   double back = 0.0;
   for (Eigen::Index v = 0; v < force.size(); ++v)
@@ -116,16 +114,16 @@ bool PairContacts::chatters(const StepProblem& _problem, const DynamicState& _en
   return back > mostChatter * sum;
 }
 
-bool PairContacts::isSettled(const StepProblem& _problem, const DynamicState& _start, const DynamicState& _end)
+bool PairContacts::isSettled(double _dt, const DynamicState& _start, const DynamicState& _end)
 {
   if (!enabled_) return true;
-  const bool steady = !chatters(_problem, _end);
-  return isCoulomb(_problem, _start, _end) && steady;
+  const bool steady = !chatters(_end);
+  return isCoulomb(_dt, _start, _end) && steady;
 }
 
 int PairContacts::active(const Points& _positions) const
 {
-  return static_cast<int>(std::count_if(pairs_.begin(), pairs_.end(), [&](const ContactPair& _pair) {
+  return static_cast<int>(std::count_if(found_.pairs.begin(), found_.pairs.end(), [&](const ContactPair& _pair) {
     return _pair.normal.dot(PairStencil(_pair).difference(_positions)) < thickness_;
   }));
 }

@@ -5,6 +5,7 @@
 #include <FleshSim/Dynamics/DynamicsSettings.hh>
 #include <FleshSim/Dynamics/StepProblem.hh>
 #include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Terms/PairTerm.hh>
 
 #include <vector>
 
@@ -18,8 +19,10 @@ public:
   /// Surfaces and rest positions in the solver's order; lengths of the settings are in parts of _edge.
   PairContacts(const ElasticModel& _model, std::vector<ContactSurface> _surfaces, const Points& _rest,
                const ContactSettings& _settings, double _edge);
+  PairContacts(const PairContacts&) = delete;
+  PairContacts& operator=(const PairContacts&) = delete;
 
-  /// Sets the pairs of a step of length _dt that begins at _state.
+  /// Finds the pairs of a step of length _dt that begins at _state, and adds their terms to its problem.
   void find(const DynamicState& _state, double _dt, StepProblem& _problem);
 
   /// The friction's memory [N s / m], a number per vertex: for coming back to an earlier moment.
@@ -33,22 +36,24 @@ public:
   }
 
   /// Whether what pairs did in a step can be believed: their friction is Coulomb's, and they do not chatter. To be
-  /// asked once per accepted step, which _problem was solved for.
-  bool isSettled(const StepProblem& _problem, const DynamicState& _start, const DynamicState& _end);
+  /// asked once per accepted step.
+  bool isSettled(double _dt, const DynamicState& _start, const DynamicState& _end);
 
   /// How many of the last pairs repel at these positions.
   int active(const Points& _positions) const;
 
 private:
-  bool isCoulomb(const StepProblem& _problem, const DynamicState& _start, const DynamicState& _end) const;
-  bool chatters(const StepProblem& _problem, const DynamicState& _end);
-  void setDrag(const DynamicState& _state, StepProblem& _problem);
+  bool isCoulomb(double _dt, const DynamicState& _start, const DynamicState& _end) const;
+  bool chatters(const DynamicState& _end);
+  void setDrag(const DynamicState& _state, double _dt);
 
   SurfacePairs search_;
   ContactSettings settings_;
   double thickness_ = 0.0;    ///< [length]
   Eigen::VectorXd stiffness_; ///< of each vertex [N / m]
-  std::vector<ContactPair> pairs_;
+  RepellingPairs found_;      ///< of the step
+  PairTerm repulsion_{found_};
+  PairDragTerm drag_{found_};
   Eigen::VectorXd lastDrag_;   ///< of the pairs of each vertex in the last step [N s / m]
   Eigen::VectorXd lastForce_;  ///< normal force of the pairs of each vertex after the last step [N]
   Eigen::VectorXd lastChange_; ///< and how it changed then

@@ -12,10 +12,11 @@ constexpr double newShare = 0.2; ///< of the latest frame in the averages
 
 } // namespace
 
-RealTimePacer::RealTimePacer(double _frame, int _most) : frame_(_frame), most_(_most)
+RealTimePacer::RealTimePacer(double _frame, int _most, int _first) : frame_(_frame), most_(_most), subSteps_(_first)
 {
   if (!(_frame > 0.0) || !std::isfinite(_frame)) throw std::invalid_argument("the frame time must be positive");
   if (_most < 1) throw std::invalid_argument("at least one sub-step must be allowed");
+  if (_first < 1 || _first > _most) throw std::invalid_argument("the first frame has too few or too many sub-steps");
 }
 
 void RealTimePacer::frameTook(double _whole, double _simulation)
@@ -27,8 +28,11 @@ void RealTimePacer::frameTook(double _whole, double _simulation)
   step_ += share * (step - step_);
   rest_ += share * (rest - rest_);
   const double margin = frame_ - rest_ - subSteps_ * step_;
+  const int change = std::max(1, subSteps_ / 8);
   if (margin < 0.0)
-    subSteps_ = std::max(1, subSteps_ - 1);
+    subSteps_ = std::max(1, subSteps_ - change);
+  else if (margin > change * step_)
+    subSteps_ = std::min(most_, subSteps_ + change);
   else if (margin > step_)
     subSteps_ = std::min(most_, subSteps_ + 1);
 }

@@ -1,38 +1,41 @@
 #pragma once
 
-#include <FleshSim/Contact/SurfacePairs.hh>
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Linear/DirectionalFilter.hh>
-#include <FleshSim/Statics/VertexSpring.hh>
+#include <FleshSim/Terms/SlidingTerm.hh>
 
+#include <algorithm>
+#include <memory>
 #include <vector>
 
 namespace FleshSim {
 
-/// Damping of one vertex by what it slides along: the force -coefficient * tangent * (v - velocity).
-struct VertexDamping
-{
-  int vertex = 0;
-  double coefficient = 0.0;              ///< [N s / m]
-  Matrix3 tangent = Matrix3::Identity(); ///< projector onto the directions that are damped
-  Vector3 velocity = Vector3::Zero();    ///< of what it slides along [m / s]
-};
-
 /// Everything that acts from outside during one time step; in the solver's vertex order.
 struct StepProblem
 {
-  double dt = 0.0;             ///< [s]
-  bool impact = false;         ///< vertices meet obstacles or leave them, begin to slide or to stick
-  Points forces{3, 0};         ///< gravity and external forces, and dry friction [N]; 3 x n
-  DirectionalFilter filter{0}; ///< free directions of each vertex
-  Points target{3, 0};         ///< where constrained vertices are at the end, in their constrained directions
-  Points targetVelocity{3, 0}; ///< and their velocity then
-  std::vector<VertexDamping> damping;
-  std::vector<VertexSpring> springs;
-  std::vector<ContactPair> pairs; ///< vertices and triangles that repel each other
-  Eigen::VectorXd pairStiffness;  ///< of each pair [N / m]
-  Eigen::VectorXd pairDrag;       ///< of each pair, against sliding [N s / m]
-  double pairThickness = 0.0;     ///< gap below which they do
+  double dt = 0.0;                      ///< [s]
+  bool impact = false;                  ///< vertices meet obstacles or leave them, begin to slide or to stick
+  Points forces{3, 0};                  ///< gravity and external forces, and dry friction [N]; 3 x n
+  DirectionalFilter filter{0};          ///< free directions of each vertex
+  Points target{3, 0};                  ///< where constrained vertices are at the end, in their constrained directions
+  Points targetVelocity{3, 0};          ///< and their velocity then
+  std::vector<Term*> terms;             ///< what else acts: springs, contact between bodies, ...
+  std::shared_ptr<SlidingTerm> sliding; ///< drag of obstacles, which is counted as theirs; null: none
+
+  /// Nothing pushes, brakes or comes and goes between one step and the next: only loads act.
+  bool isSmooth() const
+  {
+    return !sliding &&
+           std::all_of(terms.begin(), terms.end(), [](const Term* _term) { return _term->kind() == TermKind::load; });
+  }
+
+  /// All terms, in the order in which they are added up.
+  std::vector<Term*> allTerms() const
+  {
+    std::vector<Term*> all = terms;
+    if (sliding) all.push_back(sliding.get());
+    return all;
+  }
 };
 
 } // namespace FleshSim

@@ -21,7 +21,7 @@ const std::vector<MaterialEntry>& materialRegistry()
       {"fixed-corotated", "mu |F-R|^2 + lambda/2 (J-1)^2; large rotations, keeps volume better than corotated", createFixedCorotated},
       {"arap", "mu |F-R|^2; as rigid as possible, lambda is not used (Poisson's ratio 0)", createArap},
       {"stvk", "mu |E|^2 + lambda/2 (tr E)^2; large rotations, small strain, gives way under strong compression", createStVenantKirchhoff},
-      {"linear", "mu |e|^2 + lambda/2 (tr e)^2; small strain and small rotation only, one linear solve a step", createLinearElastic},
+      {"linear", "mu |e|^2 + lambda/2 (tr e)^2; only for small strain and small rotation; one linear solve per step", createLinearElastic},
   };
   // clang-format on
   return entries;

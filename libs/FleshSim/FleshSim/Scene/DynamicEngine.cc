@@ -7,7 +7,7 @@
 
 namespace FleshSim {
 
-DynamicsSettings combinedSettings(const DynamicsSettings& _dynamics, const StaticsSettings& _newton)
+DynamicsSettings combinedSettings(const DynamicsSettings& _dynamics, const NewtonSettings& _newton)
 {
   DynamicsSettings settings = _dynamics;
   const double finalForcing = settings.newton.finalForcing;
@@ -45,7 +45,7 @@ RigidPose poseOf(const RigidMotion& _motion, double _time)
   return pose;
 }
 
-DynamicEngine::DynamicEngine(const ElasticModel& _model, const StaticsSettings& _newton, const DynamicsSetup& _setup,
+DynamicEngine::DynamicEngine(const ElasticModel& _model, const NewtonSettings& _newton, const DynamicsSetup& _setup,
                              const BoundaryMotion& _motion, const Points& _start)
     : solver_(_model, combinedSettings(_setup.settings, _newton), _setup.surfaces), adaptive_(_setup.dt),
       dt_(_setup.dt), duration_(_setup.duration), isAdaptive_(_setup.adaptive)
@@ -56,7 +56,7 @@ DynamicEngine::DynamicEngine(const ElasticModel& _model, const StaticsSettings& 
     ColliderSettings settings;
     settings.friction = collider.friction;
     settings.viscous = collider.viscous;
-    const bool moves = !collider.motion.translation.isZero(0.0) || collider.motion.degrees != 0.0;
+    const bool moves = !collider.motion.isNothing();
     if (moves)
       settings.pose = [motion = collider.motion, duration = duration_](double _time) {
         return poseOf(motion, _time / duration);

@@ -15,7 +15,7 @@ class DynamicEngine : public SimulationEngine
 {
 public:
   /// Throws std::invalid_argument for inadmissible settings.
-  DynamicEngine(const ElasticModel& _model, const StaticsSettings& _newton, const DynamicsSetup& _setup,
+  DynamicEngine(const ElasticModel& _model, const NewtonSettings& _newton, const DynamicsSetup& _setup,
                 const BoundaryMotion& _motion, const Points& _start);
 
   const Points& positions() const override { return solver_.positions(); }
@@ -38,6 +38,6 @@ private:
 RigidPose poseOf(const RigidMotion& _motion, double _time);
 
 /// Settings of a dynamic solver whose Newton iterations are those of a run.
-DynamicsSettings combinedSettings(const DynamicsSettings& _dynamics, const StaticsSettings& _newton);
+DynamicsSettings combinedSettings(const DynamicsSettings& _dynamics, const NewtonSettings& _newton);
 
 } // namespace FleshSim

@@ -114,9 +114,8 @@ private:
 
   bool isStill() const
   {
-    return std::none_of(setup_.handles.begin(), setup_.handles.end(), [](const Handle& _handle) {
-      return !_handle.motion.translation.isZero(0.0) || _handle.motion.degrees != 0.0;
-    });
+    return std::none_of(setup_.handles.begin(), setup_.handles.end(),
+                        [](const Handle& _handle) { return !_handle.motion.isNothing(); });
   }
 
   /// From a start of its own, with nothing that moves or loads it, a body has its rest shape to go to.

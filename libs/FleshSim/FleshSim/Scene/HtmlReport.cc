@@ -3,13 +3,13 @@
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/Core/Base64.hh>
 #include <FleshSim/Core/ShellWords.hh>
+#include <FleshSim/Core/Version.hh>
 #include <FleshSim/Scene/HtmlStyle.hh>
 #include <FleshSim/Scene/HtmlTables.hh>
 #include <FleshSim/Scene/HtmlWriter.hh>
 #include <FleshSim/Scene/ReportPlots.hh>
 #include <FleshSim/Scene/ReportWarnings.hh>
 #include <FleshSim/Scene/RunOutcome.hh>
-#include <FleshSim/Scene/Version.hh>
 
 #include <algorithm>
 #include <cctype>
@@ -60,7 +60,7 @@ private:
   {
     html_.begin("head").empty("meta", {{"charset", "utf-8"}});
     html_.empty("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
-    html_.empty("meta", {{"name", "generator"}, {"content", std::string("fleshsim ") + version}});
+    html_.empty("meta", {{"name", "generator"}, {"content", std::string("fleshsim ") + version()}});
     html_.element("title", title() + ", FleshSim");
     html_.begin("style").markup(htmlStyle).end().end();
   }

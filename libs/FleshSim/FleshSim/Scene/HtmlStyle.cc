@@ -55,7 +55,10 @@ code { font: 0.9rem/1.45 "DejaVu Sans Mono", monospace; }
   body { max-width: none; padding: 0; }
   nav { display: none; }
   h2 { break-after: avoid; break-inside: avoid; }
-  h2::after { content: ""; display: block; height: 7cm; margin-bottom: -7cm; }
+  h2::after { content: ""; display: block; height: 4cm; margin-bottom: -4cm; }
+  .figures figure { width: 32.8%; padding: 0.2rem; }
+  .facts { display: table; width: 100%; margin: 0 0 0.5rem; }
+  .facts th { width: 30%; }
   figure, tr, pre, .outcome, .remarks li { break-inside: avoid; page-break-inside: avoid; }
   thead { display: table-header-group; }
   .scroll { overflow: visible; }

@@ -2,10 +2,10 @@
 
 #include <FleshSim/Core/Machine.hh>
 #include <FleshSim/Core/RoundedNumber.hh>
+#include <FleshSim/Core/Version.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
 #include <FleshSim/Scene/HookeConstants.hh>
 #include <FleshSim/Scene/RunOutcome.hh>
-#include <FleshSim/Scene/Version.hh>
 
 #include <algorithm>
 #include <array>
@@ -94,6 +94,9 @@ Facts jobFacts(const SimulationSetup& _setup, const RunRecord& _record)
           {"Scene file", _record.scene},
           {"Held or moved", verticesText(_setup.handles, "handle", "handles")},
           {"Under a force", verticesText(_setup.forces, "group", "groups")},
+          {"Pressures",
+           _setup.pressures.empty() ? "" : plural(_setup.pressures.size(), "group of faces", "groups of faces")},
+          {"Gravity", _setup.dynamics || _setup.gravity.isZero(0.0) ? "" : vectorText(_setup.gravity) + " m/s\xC2\xB2"},
           {"Start", _setup.start ? "other positions than at rest" : ""},
           {"Steps", _record.planned > 0 ? std::to_string(good) + " of " + std::to_string(_record.planned)
                                         : std::to_string(good)},
@@ -131,7 +134,7 @@ Facts solverFacts(const SimulationSetup& _setup, const RunRecord& _record)
   if (!_setup.dynamics || _setup.dynamics->settings.integrator != "backward-euler") {
     facts.emplace_back("Solver", _setup.statics.solver);
     facts.emplace_back("Tolerance", toleranceText(_setup, _record));
-    facts.emplace_back("Newton iterations, at most", std::to_string(_setup.statics.maximumIterations) + " a step");
+    facts.emplace_back("Newton iterations, at most", std::to_string(_setup.statics.maximumIterations) + " per step");
   }
   facts.emplace_back("Preconditioner", _setup.statics.preconditioner);
   facts.emplace_back("Newton iterations", std::to_string(newton) + " in all");
@@ -157,7 +160,7 @@ Facts machineFacts(const RunRecord& _record)
 {
   const Machine machine = thisMachine();
   const double memory = peakMemory();
-  return {{"Program", std::string("fleshsim ") + version},
+  return {{"Program", std::string("fleshsim ") + version()},
           {"Began", timeText(_record.started)},
           {"Operating system", machine.system},
           {"Processor", machine.processor},

@@ -23,6 +23,8 @@ struct RigidMotion
   double degrees = 0.0;
   Vector3 center = Vector3::Zero();
 
+  bool isNothing() const { return translation.isZero(0.0) && degrees == 0.0; }
+
   /// Where the point that rests at _rest is at time _time; exactly _rest at time 0.
   Vector3 at(const Vector3& _rest, double _time) const;
 };

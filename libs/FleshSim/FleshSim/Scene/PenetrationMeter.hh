@@ -1,8 +1,8 @@
 #pragma once
 
 #include <FleshSim/Contact/Penetration.hh>
+#include <FleshSim/Minimize/StepReport.hh>
 #include <FleshSim/Scene/Body.hh>
-#include <FleshSim/Statics/StepReport.hh>
 
 #include <memory>
 #include <vector>

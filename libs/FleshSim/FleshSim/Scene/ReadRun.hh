@@ -1,8 +1,8 @@
 #pragma once
 
 #include <FleshSim/Core/Status.hh>
+#include <FleshSim/Minimize/StepReport.hh>
 #include <FleshSim/Scene/Body.hh>
-#include <FleshSim/Statics/StepReport.hh>
 
 #include <string>
 #include <vector>

@@ -2,10 +2,10 @@
 
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/Core/JsonWriter.hh>
+#include <FleshSim/Core/Version.hh>
 #include <FleshSim/Scene/HookeConstants.hh>
 #include <FleshSim/Scene/Reactions.hh>
 #include <FleshSim/Scene/ReportWarnings.hh>
-#include <FleshSim/Scene/Version.hh>
 
 #include <algorithm>
 
@@ -176,7 +176,7 @@ void writeDocument(std::ostream& _stream, const SimulationSetup& _setup, const R
   }
   JsonWriter json(_stream);
   json.beginObject();
-  json.member("program", "fleshsim").member("version", version);
+  json.member("program", "fleshsim").member("version", version());
   writeStrings(json, "command", _record.command);
   writeMeshCounts(json, vertices, tets, hexes);
   writeMaterial(json, bodies.front());

@@ -31,6 +31,9 @@ public:
     if (status) status = checkHandles();
     for (std::size_t i = 0; status && i < scene_.forces.size(); ++i)
       status = addForce(i);
+    for (std::size_t i = 0; status && i < scene_.pressures.size(); ++i)
+      status = addPressure(i);
+    setup_.gravity = scene_.gravity;
     setup_.startOrigin = Status::atLine(scene_.file, scene_.start.line, "\"start\"").message();
     if (status && scene_.start.scramble) addScramble();
     if (status && !scene_.start.positions.empty()) status = addStartFiles();
@@ -197,6 +200,23 @@ private:
     if (!status) return status;
     force.force = description.force;
     setup_.forces.push_back(std::move(force));
+    return Status::ok();
+  }
+
+  /// On the boundary faces that are selected with all of their vertices.
+  Status addPressure(std::size_t _index)
+  {
+    const PressureDescription& description = scene_.pressures[_index];
+    const std::string key = indexed("pressures", _index);
+    std::vector<int> vertices;
+    const Status status = select(description.select, description.body, description.line, key + ".select", vertices);
+    if (!status) return status;
+    const std::size_t body = static_cast<std::size_t>(description.body);
+    SurfacePressure pressure =
+        pressureOn(setup_.bodies[body].mesh, firstVertices_[body], vertices, description.pressure);
+    if (pressure.triangles.empty() && pressure.quads.empty())
+      return atLine(description.line, "\"" + key + "\": no face of the boundary has all of its vertices selected");
+    setup_.pressures.push_back(std::move(pressure));
     return Status::ok();
   }
 

@@ -61,6 +61,15 @@ struct ForceDescription
   Vector3 force = Vector3::Zero(); ///< [N], on each selected vertex
 };
 
+/// A pressure on the boundary faces of which all vertices are selected; it follows them.
+struct PressureDescription
+{
+  long line = 0;
+  int body = 0;
+  Selection select;
+  double pressure = 0.0; ///< [Pa], positive pushes inwards
+};
+
 /// An obstacle. It moves as a handle does: all of its motion over the duration.
 struct ColliderDescription : ColliderSpec
 {
@@ -105,6 +114,8 @@ struct SceneDescription
   std::vector<BodyDescription> bodies;
   std::vector<HandleDescription> handles;
   std::vector<ForceDescription> forces;
+  std::vector<PressureDescription> pressures;
+  Vector3 gravity = Vector3::Zero(); ///< of quasi-static runs [m / s^2]; dynamic ones have it in their settings
   StartDescription start;
   std::vector<ColliderDescription> colliders;
   std::optional<DynamicsDescription> dynamics; ///< absent: quasi-static

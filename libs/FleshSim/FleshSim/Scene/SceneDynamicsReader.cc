@@ -80,6 +80,7 @@ void readDynamics(JsonObject& _scene, SceneDescription& _description)
       if (const JsonValue* found = _scene.find(key))
         throw JsonError(found->line, "\"" + std::string(key) + "\" has no meaning in a quasi-static run");
     _description.steps = static_cast<int>(_scene.integer("steps", _description.steps, 1, mostSceneSteps));
+    _description.gravity = readVector(_scene, "gravity", Vector3::Zero());
     return;
   }
   DynamicsDescription dynamics;
@@ -94,7 +95,10 @@ void readDynamics(JsonObject& _scene, SceneDescription& _description)
                       "\"dynamics.integrator\": no integrator is called \"" + dynamics.settings.integrator + "\"");
   }
   readDuration(object, _scene, dynamics, _description.steps);
-  dynamics.settings.gravity = readVector(object, "gravity", Vector3::Zero());
+  const JsonValue* const above = _scene.find("gravity");
+  if (above != nullptr && object.find("gravity") != nullptr)
+    throw JsonError(above->line, "\"gravity\" and \"dynamics.gravity\" say the same: leave one out");
+  dynamics.settings.gravity = readVector(above != nullptr ? _scene : object, "gravity", Vector3::Zero());
   if (const JsonValue* rayleigh = object.find("rayleigh")) readRayleigh(*rayleigh, dynamics.settings);
   dynamics.adaptive = object.boolean("adaptive", false);
   dynamics.settings.linearTolerance = readPositive(object, "linear_tolerance", dynamics.settings.linearTolerance);

@@ -1,8 +1,8 @@
 #include <FleshSim/Scene/SceneReader.hh>
 
 #include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Minimize/HessianPolicy.hh>
 #include <FleshSim/Scene/SceneReaderParts.hh>
-#include <FleshSim/Statics/HessianPolicy.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <algorithm>
@@ -110,6 +110,8 @@ SceneDescription readDescription(const JsonValue& _json, const std::string& _pat
       scene, "colliders", [&](const JsonValue& _v, const std::string& _key) { return readCollider(_v, _key, folder); });
   description.forces = readList(
       scene, "forces", [&](const JsonValue& _v, const std::string& _key) { return readForce(_v, _key, bodies); });
+  description.pressures = readList(
+      scene, "pressures", [&](const JsonValue& _v, const std::string& _key) { return readPressure(_v, _key, bodies); });
   readSolver(scene, description);
   readOutput(scene, _path, folder, description.output);
   scene.finish();

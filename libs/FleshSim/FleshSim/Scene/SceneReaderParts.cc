@@ -138,6 +138,18 @@ ForceDescription readForce(const JsonValue& _value, const std::string& _key, int
   return force;
 }
 
+PressureDescription readPressure(const JsonValue& _value, const std::string& _key, int _bodies)
+{
+  JsonObject object(_value, _key);
+  PressureDescription pressure;
+  pressure.line = _value.line;
+  pressure.body = readBodyIndex(object, _bodies);
+  pressure.select = readSelection(object, "select");
+  pressure.pressure = object.require("pressure").asNumber(_key + ".pressure");
+  object.finish();
+  return pressure;
+}
+
 StartDescription readStart(const JsonValue& _value, const std::string& _folder, int _bodies)
 {
   StartDescription start;

@@ -35,6 +35,7 @@ ColliderDescription readCollider(const JsonValue& _value, const std::string& _ke
 /// The scene's "mode", "steps" and "dynamics": sets steps, and dynamics in a dynamic scene.
 void readDynamics(JsonObject& _scene, SceneDescription& _description);
 
+PressureDescription readPressure(const JsonValue& _value, const std::string& _key, int _bodies);
 StartDescription readStart(const JsonValue& _value, const std::string& _folder, int _bodies);
 
 /// The object of a body's "generate".

@@ -4,9 +4,9 @@
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Mesh/Generate.hh>
+#include <FleshSim/Minimize/HessianPolicy.hh>
 #include <FleshSim/Scene/Body.hh>
 #include <FleshSim/Scene/SceneDescription.hh>
-#include <FleshSim/Statics/HessianPolicy.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <algorithm>
@@ -101,7 +101,8 @@ std::vector<Kind> bodyKinds()
         {"material", Type::object, "stiffness and density", "material"},
         {"cells", Type::name, "elements to simulate with", "", cellChoiceNames()},
         {"bad_cells", Type::name, "what is done about inverted and flat cells", "", badCellChoiceNames()},
-        {"locking", Type::name, "against cells that are too stiff near Poisson's ratio 0.5", "", lockingRemedyNames()},
+        {"locking", Type::name, "remedy for cells that are too stiff near Poisson's ratio 0.5", "",
+         lockingRemedyNames()},
         {"translate", Type::vector, "after the rotation"},
         {"rotate", Type::object, "about the origin, after the scale", "rotation"},
         {"scale", Type::positive, "factor of all coordinates"},
@@ -145,6 +146,10 @@ std::vector<Kind> boundaryKinds()
        {{"body", Type::integer, "index into bodies"},
         {"select", Type::object, "the vertices", "select", {}, 0, true},
         {"force", Type::vector, "on each of them [N]", "", {}, 0, true}}},
+      {"pressure",
+       {{"body", Type::integer, "index into bodies"},
+        {"select", Type::object, "vertices; boundary faces with all of theirs among them", "select", {}, 0, true},
+        {"pressure", Type::number, "[Pa], positive pushes inwards; follows the faces", "", {}, 0, true}}},
       {"scramble",
        {{"factor", Type::positive, "volume of the box over that of the bounding box"},
         {"seed", Type::integer, "of the random numbers"}}},
@@ -219,6 +224,8 @@ std::vector<Kind> runKinds()
        {{"bodies", Type::list, "at least one", "body", {}, 1, true},
         {"handles", Type::list, "vertices that are held or moved", "handle"},
         {"forces", Type::list, "on vertices", "force"},
+        {"pressures", Type::list, "on boundary faces", "pressure"},
+        {"gravity", Type::vector, "acceleration [m/s^2]; quasi-static runs grow into it"},
         {"start", Type::start, "where the bodies begin", "start"},
         {"mode", Type::name, "", "", {"quasistatic", "dynamic"}},
         {"steps", Type::integer, "number of steps", "", {}, 1},

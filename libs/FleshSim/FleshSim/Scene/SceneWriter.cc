@@ -69,6 +69,8 @@ void write(JsonWriter& _json, const SceneDescription& _scene, const std::string&
   writeList(_json, "bodies", _scene.bodies, [&](const auto& _body) { writeBody(_json, _body, _folder); });
   writeList(_json, "handles", _scene.handles, [&](const auto& _handle) { writeHandle(_json, _handle); });
   writeList(_json, "forces", _scene.forces, [&](const auto& _force) { writeForce(_json, _force); });
+  writeList(_json, "pressures", _scene.pressures, [&](const auto& _pressure) { writePressure(_json, _pressure); });
+  if (!_scene.gravity.isZero(0.0)) _json.key("gravity").line(_scene.gravity);
   writeStart(_json, _scene.start, _folder);
   if (_scene.dynamics) {
     _json.member("mode", "dynamic");

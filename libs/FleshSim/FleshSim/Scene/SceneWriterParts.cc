@@ -136,5 +136,13 @@ void writeForce(JsonWriter& _json, const ForceDescription& _force)
   _json.key("force").line(_force.force).endObject();
 }
 
+void writePressure(JsonWriter& _json, const PressureDescription& _pressure)
+{
+  _json.beginObject();
+  if (_pressure.body != 0) _json.member("body", _pressure.body);
+  writeSelection(_json, _pressure.select);
+  _json.member("pressure", _pressure.pressure).endObject();
+}
+
 } // namespace SceneWriterParts
 } // namespace FleshSim

@@ -21,6 +21,7 @@ void writeSelection(JsonWriter& _json, const Selection& _selection);
 void writeBody(JsonWriter& _json, const BodyDescription& _body, const std::string& _folder);
 void writeHandle(JsonWriter& _json, const HandleDescription& _handle);
 void writeForce(JsonWriter& _json, const ForceDescription& _force);
+void writePressure(JsonWriter& _json, const PressureDescription& _pressure);
 void writeCollider(JsonWriter& _json, const ColliderDescription& _collider, const std::string& _folder);
 void writeDynamics(JsonWriter& _json, const DynamicsDescription& _dynamics);
 

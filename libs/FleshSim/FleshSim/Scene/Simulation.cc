@@ -66,6 +66,9 @@ Status Simulation::makeEngine()
   BoundaryMotion& motion = motion_;
   const Status status = makeBoundaryMotion(setup_.handles, setup_.forces, model_.restPositions(), motion);
   if (!status) return status;
+  motion.pressures = setup_.pressures;
+  motion.gravity = setup_.gravity;
+  if (!motion.forceScale) motion.forceScale = [](double _time) { return _time; };
   const Points start = setup_.start.value_or(model_.restPositions());
   try {
     if (setup_.dynamics)

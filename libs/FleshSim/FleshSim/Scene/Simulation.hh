@@ -5,6 +5,7 @@
 #include <FleshSim/Scene/PenetrationMeter.hh>
 #include <FleshSim/Scene/Scramble.hh>
 #include <FleshSim/Scene/SimulationEngine.hh>
+#include <FleshSim/Statics/StaticsSettings.hh>
 
 #include <memory>
 #include <optional>
@@ -18,6 +19,8 @@ struct SimulationSetup
   std::vector<Body> bodies;
   std::vector<Handle> handles; ///< vertex indices count through all bodies
   std::vector<VertexForce> forces;
+  std::vector<SurfacePressure> pressures; ///< in the vertices of all bodies
+  Vector3 gravity = Vector3::Zero();      ///< of quasi-static runs [m / s^2]
   std::optional<Points> start;            ///< absent: the rest shapes
   std::optional<ScrambledStart> scramble; ///< how `start` came to be, if it was so
   std::string startOrigin;                ///< who asked for it, for messages: `FILE:LINE: "start"`

@@ -29,17 +29,6 @@ SlabFrame rectangle(const BoundingBox& _box, int _axis, double _at)
   return frame;
 }
 
-std::vector<int> slabVertices(const VolumeMesh& _rest, int _axis, double _from, double _to)
-{
-  Selection selection;
-  selection.kind = Selection::Kind::slab;
-  selection.axis = _axis;
-  selection.from = _from;
-  selection.to = _to;
-  std::vector<int> vertices;
-  return selectVertices(selection, _rest, "slab", vertices) ? vertices : std::vector<int>();
-}
-
 Points columns(const Points& _points, const std::vector<int>& _vertices)
 {
   Points result(3, static_cast<Eigen::Index>(_vertices.size()));
@@ -61,6 +50,17 @@ void follow(const Points& _rest, const Points& _now, SlabFrame& _frame)
 }
 
 } // namespace
+
+std::vector<int> slabVertices(const VolumeMesh& _rest, int _axis, double _from, double _to)
+{
+  Selection selection;
+  selection.kind = Selection::Kind::slab;
+  selection.axis = _axis;
+  selection.from = _from;
+  selection.to = _to;
+  std::vector<int> vertices;
+  return selectVertices(selection, _rest, "slab", vertices) ? vertices : std::vector<int>();
+}
 
 std::vector<SlabFrame> slabFrames(const VolumeMesh& _rest, int _axis, double _low, double _high,
                                   const Points& _positions)

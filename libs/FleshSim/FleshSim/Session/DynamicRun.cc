@@ -21,7 +21,7 @@ constexpr int measureEvery = 20;
 } // namespace
 
 DynamicRun::DynamicRun(SimulationSetup _setup, std::shared_ptr<LiveBoundary> _boundary)
-    : setup_(std::move(_setup)), boundary_(std::move(_boundary))
+    : setup_(std::move(_setup)), boundary_(std::move(_boundary)), stepLength_(setup_.dynamics->dt)
 {
 }
 
@@ -91,16 +91,25 @@ void DynamicRun::measure(StepReport& _report)
   _report.penetrationDepth = found.depth;
 }
 
+void DynamicRun::setStepLength(double _dt)
+{
+  if (_dt == stepLength_) return;
+  stepLength_ = _dt;
+  lengthSince_ = time();
+  stepsSince_ = 0;
+}
+
 StepReport DynamicRun::step(int _step, SimulationObserver& _observer)
 {
   setThreadCount(setup_.threads);
   observer_ = &_observer;
   currentStep_ = _step;
-  const double end = endOfStep(stepsDone_ + 1, setup_.dynamics->dt, std::numeric_limits<double>::infinity());
+  const double end = lengthSince_ + endOfStep(stepsSince_ + 1, stepLength_, std::numeric_limits<double>::infinity());
   StepReport report = solver_->step(end - solver_->time());
   observer_ = nullptr;
   if (!report.converged) return report;
   ++stepsDone_;
+  ++stepsSince_;
   measure(report);
   return report;
 }

@@ -23,6 +23,7 @@ public:
 
   Status prepare() override;
   void update(const LiveScene& _scene) override;
+  void setStepLength(double _dt) override;
   StepReport step(int _step, SimulationObserver& _observer) override;
   const Points& positions() const override { return solver_ ? solver_->positions() : *setup_.start; }
   Points velocities() const override { return solver_ ? solver_->velocities() : *setup_.dynamics->velocities; }
@@ -39,6 +40,9 @@ private:
   std::unique_ptr<DynamicSolver> solver_;
   std::shared_ptr<LiveBoundary> boundary_;
   int stepsDone_ = 0;
+  double stepLength_;        ///< [s]
+  double lengthSince_ = 0.0; ///< time at which the steps became that long, ...
+  int stepsSince_ = 0;       ///< ... and steps since then
   int currentStep_ = 0;
   SimulationObserver* observer_ = nullptr; ///< during a step
   BoundaryMotion motion_;

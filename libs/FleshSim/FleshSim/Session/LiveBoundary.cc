@@ -1,6 +1,7 @@
 #include <FleshSim/Session/LiveBoundary.hh>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <utility>
 
@@ -8,11 +9,29 @@ namespace FleshSim {
 
 namespace {
 
-/// How far along its way a point is, from 0 to 1.
-double partOfWay(const Vector3& _from, const Vector3& _way, const Vector3& _place)
+/// How far along its way a point is, from 0 to 1: where the way comes nearest to it, the first such place if it turns
+/// round more than once.
+double partOfWay(const Vector3& _from, const RigidMotion& _motion, const Vector3& _place)
 {
-  const double square = _way.squaredNorm();
-  return square > 0.0 ? std::clamp((_place - _from).dot(_way) / square, 0.0, 1.0) : 1.0;
+  if (_motion.degrees == 0.0) {
+    const double square = _motion.translation.squaredNorm();
+    return square > 0.0 ? std::clamp((_place - _from).dot(_motion.translation) / square, 0.0, 1.0) : 1.0;
+  }
+  const auto distance = [&](double _part) { return (_motion.at(_from, _part) - _place).squaredNorm(); };
+  const int samples = 8 + static_cast<int>(std::min(std::abs(_motion.degrees), 3600.0) / 10.0);
+  int nearest = 0;
+  for (int k = 1; k <= samples; ++k)
+    if (distance(static_cast<double>(k) / samples) < distance(static_cast<double>(nearest) / samples)) nearest = k;
+  double low = std::max(0, nearest - 1) / static_cast<double>(samples);
+  double high = std::min(samples, nearest + 1) / static_cast<double>(samples);
+  for (int halving = 0; halving < 60; ++halving) {
+    const double third = (high - low) / 3.0;
+    if (distance(low + third) <= distance(high - third))
+      high -= third;
+    else
+      low += third;
+  }
+  return 0.5 * (low + high);
 }
 
 /// The number of the handle of that name in each direction that it prescribes.
@@ -31,7 +50,7 @@ std::array<int, 3> ownersOf(const std::string& _name, const Matrix3& _prescribed
 
 LiveBoundary::Hold LiveBoundary::makeHold(const Handle& _handle, const Vector3& _from)
 {
-  Hold hold{_handle.name, _from, _handle.motion.translation, 0.0, 0.0, Matrix3::Zero()};
+  Hold hold{_handle.name, _from, _handle.motion, 0.0, 0.0, Matrix3::Zero()};
   hold.prescribed = heldDirections(_handle);
   return hold;
 }
@@ -56,7 +75,7 @@ BoundaryMotion LiveBoundary::motion(const LiveScene& _scene, const Points& _posi
       if (known != holds_.end() && known->second.handle == hold.handle) {
         hold = known->second;
         if (restarted_) {
-          hold.done = partOfWay(hold.from, hold.translation, _positions.col(vertex));
+          hold.done = partOfWay(hold.from, hold.motion, _positions.col(vertex));
           hold.since = _time;
         }
       }
@@ -75,7 +94,7 @@ BoundaryMotion LiveBoundary::motion(const LiveScene& _scene, const Points& _posi
   motion.target = [table, _duration](int _index, double _now) {
     const Hold& hold = (*table)[static_cast<std::size_t>(_index)];
     const double part = _duration > 0.0 ? std::clamp(hold.done + (_now - hold.since) / _duration, 0.0, 1.0) : 1.0;
-    return Vector3(hold.from + part * hold.translation);
+    return hold.motion.at(hold.from, part);
   };
   motion.springs = _scene.springs;
   return motion;

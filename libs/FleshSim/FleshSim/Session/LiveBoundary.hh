@@ -10,7 +10,7 @@
 namespace FleshSim {
 
 /// Handles of bodies that are already somewhere: each vertex is held where it was when its handle came, and moved from
-/// there by the handle's translation. Outlives runs: what one run has moved on its way the next one does not move
+/// there as the handle moves. Outlives runs: what one run has moved on its way the next one does not move
 /// again. Used by one run at a time.
 class LiveBoundary
 {
@@ -24,7 +24,7 @@ public:
   /// Somebody else is to move these handles all the way from _rest.
   void setFrom(const std::vector<Handle>& _handles, const Points& _rest);
 
-  /// The boundary from now on. A handle takes _duration [s, or whatever the solver's time is] for its translation; 0:
+  /// The boundary from now on. A handle takes _duration [s, or whatever the solver's time is] for its way; 0:
   /// it is there at once.
   BoundaryMotion motion(const LiveScene& _scene, const Points& _positions, double _time, double _duration);
 
@@ -33,7 +33,7 @@ private:
   {
     std::string handle;
     Vector3 from;
-    Vector3 translation;
+    RigidMotion motion;
     double done = 0.0;  ///< part of the way, ...
     double since = 0.0; ///< ... at this time
     Matrix3 prescribed;

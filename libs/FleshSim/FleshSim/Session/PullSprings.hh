@@ -1,7 +1,7 @@
 #pragma once
 
 #include <FleshSim/Core/Types.hh>
-#include <FleshSim/Statics/VertexSpring.hh>
+#include <FleshSim/Terms/VertexSpring.hh>
 
 #include <vector>
 

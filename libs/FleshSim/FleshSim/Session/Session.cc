@@ -75,13 +75,34 @@ Status Session::hold(int _body, const std::vector<int>& _vertices, const RigidMo
   if (!(_motion.center.cwiseAbs().maxCoeff() <= farthestCoordinate))
     return Status::error("center: so far that energies overflow");
   Handle handle;
-  nameHandle(handle);
   handle.motion = _motion;
-  if (const Status status = bodies_.number(_body, _vertices, handle.vertices); !status) return status;
-  if (handle.vertices.empty()) return Status::error("no vertices to hold");
-  addHandle(scene_.handles, std::move(handle));
+  return hold(_body, _vertices, std::move(handle));
+}
+
+Status Session::hold(int _body, const std::vector<int>& _vertices, const HeldDirection& _direction)
+{
+  Handle handle;
+  handle.direction = _direction;
+  return hold(_body, _vertices, std::move(handle));
+}
+
+Status Session::hold(int _body, const std::vector<int>& _vertices, Handle _handle)
+{
+  nameHandle(_handle);
+  if (const Status status = bodies_.number(_body, _vertices, _handle.vertices); !status) return status;
+  if (_handle.vertices.empty()) return Status::error("no vertices to hold");
+  addHandle(scene_.handles, std::move(_handle));
   worker_.update(scene_);
   return Status::ok();
+}
+
+Vector3 Session::middleToMove(int _body, const std::vector<int>& _vertices) const
+{
+  const Points points = movesFromNow() ? positionsOf(_body) : document(_body).mesh.positions;
+  BoundingBox box;
+  for (const int vertex : _vertices)
+    box.add(Vector3(points.col(vertex)));
+  return box.center();
 }
 
 void Session::nameHandle(Handle& _handle)

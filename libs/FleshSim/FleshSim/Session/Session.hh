@@ -26,8 +26,9 @@ struct SessionSettings
 {
   StaticsSettings statics;
   DynamicsSettings dynamics;
-  double dt = 0.01; ///< [s]
-  int threads = 0;  ///< 0: all cores
+  double dt = 0.01;     ///< [s]
+  int threads = 0;      ///< 0: all cores
+  bool realTime = true; ///< motion without end takes longer steps than dt where the machine cannot keep up with time
 };
 
 /// One or several bodies that somebody works with: their rest shapes, settings, handles, runs and results. Knows no
@@ -73,7 +74,16 @@ public:
   /// Holds vertices of a body, or moves them; who was held before is held anew. Fails for a vertex out of range.
   Status hold(int _body, const std::vector<int>& _vertices, const RigidMotion& _motion);
   Status hold(int _body, const std::vector<int>& _vertices, const Vector3& _translation);
+  Status hold(int _body, const std::vector<int>& _vertices, const HeldDirection& _direction);
   void clearHandles(int _body);
+
+  /// Handles that come now move bodies from where they are, not from the rest shape: they move in time.
+  bool movesFromNow() const { return isMoving(); }
+
+  /// The middle of the box about vertices of a body, there from where handles would move them. Precondition: they are
+  /// in range, and not none.
+  Vector3 middleToMove(int _body, const std::vector<int>& _vertices) const;
+
   int handleCount(int _body) const;
 
   /// Runs yield to the other threads from the next one on: there is a window that shows them.
@@ -182,6 +192,7 @@ private:
   void launch(WorkOrder _order);
   void dropPull();
 
+  Status hold(int _body, const std::vector<int>& _vertices, Handle _handle);
   void nameHandle(Handle& _handle);
   void forgetMotion();
   void goToRest();

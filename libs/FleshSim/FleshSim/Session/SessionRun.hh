@@ -1,7 +1,7 @@
 #pragma once
 
 #include <FleshSim/Scene/Simulation.hh>
-#include <FleshSim/Statics/VertexSpring.hh>
+#include <FleshSim/Terms/VertexSpring.hh>
 
 #include <string>
 #include <vector>
@@ -13,7 +13,7 @@ struct LiveScene
 {
   Vector3 gravity = Vector3::Zero(); ///< [m / s^2]
   std::vector<SceneCollider> colliders;
-  std::vector<Handle> handles; ///< without rotation
+  std::vector<Handle> handles;
   std::vector<VertexSpring> springs;
 };
 
@@ -31,6 +31,9 @@ public:
 
   /// Step _step, from 1.
   virtual StepReport step(int _step, SimulationObserver& _observer) = 0;
+
+  /// Steps of moving bodies from now on [s]; for others it means nothing.
+  virtual void setStepLength(double /*_dt*/) {}
 
   /// Nothing to do until something changes.
   virtual bool isIdle() const { return false; }

@@ -44,7 +44,8 @@ Status leaveHeld(const std::vector<Handle>& _others, std::vector<Handle>& _handl
   _handles.erase(
       std::remove_if(_handles.begin(), _handles.end(), [](const Handle& _handle) { return _handle.vertices.empty(); }),
       _handles.end());
-  if (any && _handles.empty()) return Status::error("handles hold all that would be moved; let go of some of it first");
+  if (any && _handles.empty())
+    return Status::error("handles hold every vertex that would be moved; release some of them first");
   return Status::ok();
 }
 
@@ -91,6 +92,7 @@ void Session::launch(WorkOrder _order)
   if (_order.drives && _order.firstStep == 1) archive_ = std::make_shared<StepArchive>(archiveBytes);
   if (_order.drives) _order.archive = archive_;
   _order.yields = watched_;
+  _order.keepsUp = settings_.realTime;
   worker_.start(_order, scene_);
   collect();
 }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace FleshSim {
@@ -37,6 +38,8 @@ public:
     if (status) status = addHandles();
     if (!status) return status;
     if (planned_ != nullptr) addForces();
+    if (planned_ != nullptr) addPressures();
+    if (planned_ != nullptr && !planned_->dynamics) scene().gravity = planned_->gravity;
     _result = std::move(result_);
     _start = std::move(start_);
     return status;
@@ -99,7 +102,7 @@ private:
       dynamics.adaptive = planned_->dynamics->adaptive;
     }
     else if (moved_ != nullptr)
-      dynamics.duration = std::max(1, stepsDone()) * moved_->dynamics->dt;
+      dynamics.duration = movedFor();
     scene().dynamics = dynamics;
     const double steps = countSteps(dynamics.duration, dynamics.dt);
     if (!(steps <= mostSceneSteps))
@@ -117,6 +120,19 @@ private:
     return rows.back().report.converged ? rows.back().step : rows.back().step - 1;
   }
 
+  /// How long the bodies moved, in whole steps of the length that was chosen [s].
+  double movedFor()
+  {
+    const double dt = moved_->dynamics->dt;
+    double time = 0.0;
+    for (const SessionRow& row : session_.rows())
+      if (row.report.converged) time = row.report.time;
+    const double steps = std::max(1.0, std::ceil(time / dt * (1.0 - 1e-9)));
+    if (steps > std::max(1, stepsDone()))
+      note("some steps were longer than the time step, to keep up with time; the scene's are not");
+    return steps * dt;
+  }
+
   Points bodyPart(const Points& _points, int _body) const
   {
     return _points.middleCols(session_.firstVertex(_body), session_.document(_body).mesh.vertexCount());
@@ -132,8 +148,8 @@ private:
       const BodyDescription& origin = origins_[static_cast<std::size_t>(b)];
       const Points start = setup->start ? bodyPart(*setup->start, b) : session_.document(b).mesh.positions;
       if (startVelocities(origin, session_.document(b).mesh, start) != velocities)
-        return Status::error("the bodies were moving already when the last run began, which a scene cannot say; reset "
-                             "them and run again");
+        return Status::error("the bodies were already moving when the last run began, and a scene cannot describe "
+                             "that; reset them and run again");
       scene().bodies[static_cast<std::size_t>(b)].velocity = origin.velocity;
       scene().bodies[static_cast<std::size_t>(b)].angularVelocity = origin.angularVelocity;
     }
@@ -143,7 +159,8 @@ private:
   Status addColliders()
   {
     for (const SceneCollider& collider : session_.scene().colliders) {
-      if (collider.spec.kind.empty()) return Status::error("nobody knows what one of the obstacles was made from");
+      if (collider.spec.kind.empty())
+        return Status::error("one of the obstacles was made from something unknown, so it cannot be saved");
       ColliderDescription description;
       static_cast<ColliderSpec&>(description) = collider.spec;
       SceneCollider same;
@@ -175,7 +192,7 @@ private:
       description.direction = handle.direction;
       setMotion(handle.motion, description.translate, description.rotate);
       if (planned_ == nullptr && isDynamic())
-        if (const Status status = timeLiveHandle(handle, description.translate); !status) return status;
+        if (const Status status = timeLiveHandle(handle, description); !status) return status;
       for (const auto& [body, select] : selections(handle.vertices)) {
         description.body = body;
         description.select = select;
@@ -187,7 +204,7 @@ private:
   }
 
   /// Live handles move for a second, those of a scene for the whole duration, and from the rest shape.
-  Status timeLiveHandle(const Handle& _handle, Vector3& _translate)
+  Status timeLiveHandle(const Handle& _handle, HandleDescription& _description)
   {
     const Points rest = session_.rest();
     if (start_)
@@ -196,9 +213,12 @@ private:
           return Status::error("the last run began with handles away from the rest shape, which a scene cannot say; "
                                "reset the bodies and run again");
     const double part = scene().dynamics->duration / DynamicRun::moveDuration;
-    if (part < 1.0)
-      _translate *= part;
-    else if (part > 1.0 && !_translate.isZero(0.0) && !saidHowLong_) {
+    const bool moves = !_description.translate.isZero(0.0) || _description.rotate.degrees != 0.0;
+    if (part < 1.0) {
+      _description.translate *= part;
+      _description.rotate.degrees *= part;
+    }
+    else if (part > 1.0 && moves && !saidHowLong_) {
       saidHowLong_ = true;
       note("handles that moved for 1 s do so for the whole duration of " + shortestNumber(scene().dynamics->duration) +
            " s in the scene");
@@ -216,6 +236,25 @@ private:
         description.force = force.force;
         scene().forces.push_back(std::move(description));
       }
+  }
+
+  /// By the vertices of their faces, which are those of a selection.
+  void addPressures()
+  {
+    for (const SurfacePressure& pressure : planned_->pressures) {
+      std::set<int> vertices;
+      for (const std::array<int, 3>& triangle : pressure.triangles)
+        vertices.insert(triangle.begin(), triangle.end());
+      for (const std::array<int, 4>& quad : pressure.quads)
+        vertices.insert(quad.begin(), quad.end());
+      for (const auto& [body, select] : selections({vertices.begin(), vertices.end()})) {
+        PressureDescription description;
+        description.body = body;
+        description.select = select;
+        description.pressure = pressure.pressure;
+        scene().pressures.push_back(std::move(description));
+      }
+    }
   }
 
   /// Vertices of all bodies as a selection in each of those that they are of.

@@ -9,6 +9,12 @@
 
 namespace FleshSim {
 
+namespace {
+
+constexpr std::chrono::milliseconds mostLateness(30); ///< of a step, that the next ones make up for
+
+} // namespace
+
 Worker::~Worker()
 {
   cancel();
@@ -166,47 +172,83 @@ void Worker::publish(const SessionRun& _run, const WorkOrder& _order, int _step,
   news_.status.iteration = IterationInfo();
 }
 
-void Worker::end(bool _failed, const std::string& _message)
+void Worker::end(const Ending& _ending)
 {
   const std::lock_guard<std::mutex> lock(mutex_);
   news_.status.running = false;
   news_.status.paused = false;
-  news_.status.failed = _failed;
-  news_.status.message = _message;
+  news_.status.failed = _ending.failed;
+  news_.status.message = _ending.message;
   news_.status.iteration = IterationInfo();
   news_.status.secondsLeft = 0.0;
+  news_.status.rate = 0.0;
   changed_.notify_all();
+}
+
+Worker::Ending Worker::doSteps(const WorkOrder& _order)
+{
+  SessionRun& run = *_order.run;
+  const int last = _order.firstStep + _order.steps - 1;
+  for (int step = _order.firstStep; _order.steps == 0 || step <= last; ++step) {
+    if (!mayStep(run)) return stopped();
+    const StepReport report = run.step(step, *this);
+    if (report.cancelled) return stopped();
+    publish(run, _order, step, &report);
+    // A pulling mouse goes on from the last good state; everything else ends where it failed.
+    if (!report.converged && _order.drives) return {true, report.message};
+  }
+  return {};
+}
+
+void Worker::waitUntil(Clock::time_point _next)
+{
+  std::unique_lock<std::mutex> lock(mutex_);
+  changed_.wait_until(lock, _next, [this] { return cancelled_.load(); });
+}
+
+/// Moving bodies without end. Nobody wants them faster than time; who was a little late, because he was woken late,
+/// makes up for it, but who cannot keep up does not try to.
+Worker::Ending Worker::doLiveSteps(const WorkOrder& _order)
+{
+  const auto seconds = [](Clock::duration _time) { return std::chrono::duration<double>(_time).count(); };
+  SessionRun& run = *_order.run;
+  LivePace pace(run.setup().dynamics->dt, _order.keepsUp);
+  auto next = Clock::now();
+  for (int step = _order.firstStep;; ++step) {
+    if (!mayStep(run)) return stopped();
+    const auto start = Clock::now();
+    run.setStepLength(pace.stepLength());
+    const StepReport report = run.step(step, *this);
+    const auto end = Clock::now();
+    if (report.cancelled) return stopped();
+    if (!report.converged && pace.stepFailed()) {
+      --step;
+      continue;
+    }
+    publish(run, _order, step, &report);
+    if (!report.converged) return {true, report.message};
+    const auto length = std::chrono::duration<double>(pace.stepLength());
+    next = std::max(next + std::chrono::duration_cast<Clock::duration>(length), end - mostLateness);
+    waitUntil(next);
+    pace.stepTook(seconds(end - start), seconds(Clock::now() - start));
+    const std::lock_guard<std::mutex> lock(mutex_);
+    news_.status.rate = pace.rate();
+    news_.status.stepLength = length.count();
+  }
 }
 
 void Worker::work(const WorkOrder& _order)
 {
-  using Clock = std::chrono::steady_clock;
   try {
     if (_order.yields) yieldToOthers();
     SessionRun& run = *_order.run;
-    if (const Status status = run.prepare(); !status) return end(true, status.message());
+    if (const Status status = run.prepare(); !status) return end({true, status.message()});
     publish(run, _order, _order.firstStep - 1, nullptr);
-    auto next = Clock::now();
-    const int last = _order.firstStep + _order.steps - 1;
-    for (int step = _order.firstStep; _order.steps == 0 || step <= last; ++step) {
-      if (!mayStep(run)) return end(false, cancelled_ ? "cancelled" : "");
-      const StepReport report = run.step(step, *this);
-      if (report.cancelled) return end(false, "cancelled");
-      publish(run, _order, step, &report);
-      // A pulling mouse goes on from the last good state; everything else ends where it failed.
-      if (!report.converged && _order.drives) return end(true, report.message);
-      if (_order.steps > 0 || !run.setup().dynamics) continue;
-      // Without an end nobody wants it faster than time; who cannot keep up does not try to make up for it.
-      next = std::max(
-          next + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(run.setup().dynamics->dt)),
-          Clock::now());
-      std::unique_lock<std::mutex> lock(mutex_);
-      changed_.wait_until(lock, next, [this] { return cancelled_.load(); });
-    }
-    end(false, "");
+    const bool isLive = _order.steps == 0 && run.setup().dynamics;
+    end(isLive ? doLiveSteps(_order) : doSteps(_order));
   }
   catch (const std::exception& error) {
-    end(true, error.what());
+    end({true, error.what()});
   }
 }
 

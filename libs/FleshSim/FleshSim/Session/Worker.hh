@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Session/LivePace.hh>
 #include <FleshSim/Session/SessionRun.hh>
 #include <FleshSim/Session/SessionStatus.hh>
 #include <FleshSim/Session/StepArchive.hh>
@@ -33,6 +34,7 @@ struct WorkOrder
   bool drives = true; ///< false: its steps are no steps of a run, and not counted (a pulling mouse)
   std::shared_ptr<StepArchive> archive = nullptr; ///< of its steps; may be null
   bool yields = false;                            ///< to a window that shows it
+  bool keepsUp = false; ///< moving bodies without end: with longer steps where those chosen are slower than time
 };
 
 /// The thread of a session: does one run after the other, can be paused, and is cancelled within a linear iteration.
@@ -70,10 +72,21 @@ public:
   WorkerNews takeNews();
 
 private:
+  using Clock = std::chrono::steady_clock;
+
   void work(const WorkOrder& _order);
+  struct Ending
+  {
+    bool failed = false;
+    std::string message;
+  };
+  Ending doSteps(const WorkOrder& _order);
+  Ending doLiveSteps(const WorkOrder& _order);
+  Ending stopped() const { return {false, cancelled_ ? "cancelled" : ""}; }
+  void waitUntil(Clock::time_point _next);
   bool mayStep(SessionRun& _run);
   void publish(const SessionRun& _run, const WorkOrder& _order, int _step, const StepReport* _report);
-  void end(bool _failed, const std::string& _message);
+  void end(const Ending& _ending);
   bool cancelled() override { return cancelled_.load(); }
   void iterated(int _step, const IterationInfo& _iteration) override;
 
@@ -88,7 +101,7 @@ private:
   bool dirty_ = false;
   LiveScene scene_;
   WorkerNews news_;
-  std::chrono::steady_clock::time_point began_; ///< the run
+  Clock::time_point began_; ///< the run
 };
 
 } // namespace FleshSim

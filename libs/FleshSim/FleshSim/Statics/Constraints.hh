@@ -1,7 +1,8 @@
 #pragma once
 
 #include <FleshSim/Core/Types.hh>
-#include <FleshSim/Statics/VertexSpring.hh>
+#include <FleshSim/Terms/PressureTerm.hh>
+#include <FleshSim/Terms/VertexSpring.hh>
 
 #include <array>
 #include <functional>
@@ -33,6 +34,10 @@ struct BoundaryMotion
   /// External force [N] at each vertex (3 x n, by vertex) is `forceScale(_time) * forces`; empty: none.
   Points forces{3, 0};
   std::function<double(double _time)> forceScale;
+
+  /// Acceleration of all that has mass [m / s^2], and pressures that follow faces; both times `forceScale(_time)`.
+  Vector3 gravity = Vector3::Zero();
+  std::vector<SurfacePressure> pressures;
 
   /// What pulls at vertices without holding them, at all times alike.
   std::vector<VertexSpring> springs;

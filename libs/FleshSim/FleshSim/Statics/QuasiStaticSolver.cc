@@ -1,10 +1,12 @@
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <FleshSim/Core/Stopwatch.hh>
-#include <FleshSim/Statics/ElasticObjective.hh>
+#include <FleshSim/Minimize/NewtonMinimizer.hh>
 #include <FleshSim/Statics/Extrapolation.hh>
-#include <FleshSim/Statics/NewtonMinimizer.hh>
 #include <FleshSim/Statics/TangledStart.hh>
+#include <FleshSim/Terms/LoadTerm.hh>
+#include <FleshSim/Terms/SpringTerm.hh>
+#include <FleshSim/Terms/TermSum.hh>
 
 #include <algorithm>
 #include <cmath>
@@ -17,6 +19,9 @@ namespace {
 
 /// Pieces of a step that was cut may take twice as many iterations each time, but not more often than this.
 constexpr int mostDoublings = 2;
+
+/// How often loads that follow the surface are taken anew in a piece of a step.
+constexpr int mostFollowings = 100;
 
 /// How many times the maximum of iterations a piece may take that was cut _depth times. Where a body buckles, a smaller
 /// step has as far to go: it is not only that the step was too long. Who allows less than is usual wants it kept.
@@ -63,6 +68,11 @@ public:
     forget();
   }
 
+  void addTerm(std::shared_ptr<Term> _term)
+  {
+    terms_.push_back(std::move(_term));
+    forget();
+  }
   StepReport advance(const BoundaryMotion& _motion, double _from, double _to);
 
 private:
@@ -72,13 +82,18 @@ private:
   void offerStarts(double _time);
   void untangle(Points& _positions, StepReport& _report);
   bool isStill(const BoundaryMotion& _motion, double _from, double _to) const;
+  void minimizeAndFollow(Points& _positions, StepReport& _report);
   bool advancePiece(const BoundaryMotion& _motion, double _from, double _to, int _depth, StepReport& _report);
   void keepReactions();
   void summarize(StepReport& _report) const;
 
   const ElasticModel& model_;
   StaticsSettings settings_;
-  ElasticObjective objective_;
+  TermSum objective_;
+  SpringTerm springs_{{}};
+  LoadTerm loads_{Points(3, 0)};
+  PressureTerm pressure_;
+  std::vector<std::shared_ptr<Term>> terms_; ///< that others have added
   NewtonMinimizer minimizer_;
   MinimizationProblem problem_;
   Extrapolation history_;
@@ -115,7 +130,19 @@ void QuasiStaticSolver::Implementation::prepare(const BoundaryMotion& _motion)
   if (_motion.forces.cols() > 0 && _motion.forces.cols() != model_.vertexCount())
     throw std::invalid_argument("forces for another number of vertices");
   forces_ = _motion.forces.cols() > 0 ? model_.toSolver(_motion.forces) : Points(3, 0);
-  objective_.setSprings(inSolverOrder(model_, _motion.springs));
+  if (!_motion.gravity.isZero(0.0)) {
+    if (forces_.cols() == 0) forces_.setZero(3, model_.vertexCount());
+    forces_ += _motion.gravity * model_.masses().transpose();
+  }
+  pressure_ = PressureTerm(model_, _motion.pressures);
+  springs_ = SpringTerm(model_, _motion.springs);
+  std::vector<Term*> terms;
+  if (!_motion.springs.empty()) terms.push_back(&springs_);
+  if (forces_.cols() > 0) terms.push_back(&loads_);
+  if (!pressure_.isNothing()) terms.push_back(&pressure_);
+  for (const std::shared_ptr<Term>& term : terms_)
+    terms.push_back(term.get());
+  objective_.setTerms(std::move(terms));
 }
 
 void QuasiStaticSolver::Implementation::setTime(const BoundaryMotion& _motion, double _time)
@@ -123,7 +150,10 @@ void QuasiStaticSolver::Implementation::setTime(const BoundaryMotion& _motion, d
   problem_.target = solverPositions_; // unused vertices stay where they are
   for (std::size_t i = 0; i < _motion.vertices.size(); ++i)
     problem_.target.col(model_.solverVertex(_motion.vertices[i].vertex)) = _motion.target(static_cast<int>(i), _time);
-  objective_.setForces((_motion.forceScale ? _motion.forceScale(_time) : 1.0) * forces_);
+  const double scale = _motion.forceScale ? _motion.forceScale(_time) : 1.0;
+  if (forces_.cols() > 0) loads_ = LoadTerm(scale * forces_);
+  pressure_.setScale(scale);
+  objective_.follow(solverPositions_);
 }
 
 /// Extrapolations, for the minimiser to begin at the one with the least residual. The best order seldom changes by more
@@ -157,11 +187,23 @@ void QuasiStaticSolver::Implementation::untangle(Points& _positions, StepReport&
 /// Nothing moves in this piece of a step: pieces of it are no easier.
 bool QuasiStaticSolver::Implementation::isStill(const BoundaryMotion& _motion, double _from, double _to) const
 {
-  const bool grows = forces_.cols() > 0 && _motion.forceScale && _motion.forceScale(_from) != _motion.forceScale(_to);
+  const bool grows = (forces_.cols() > 0 || !pressure_.isNothing()) && _motion.forceScale &&
+                     _motion.forceScale(_from) != _motion.forceScale(_to);
   if (grows) return false;
   for (std::size_t i = 0; i < _motion.vertices.size(); ++i)
     if (_motion.target(static_cast<int>(i), _from) != _motion.target(static_cast<int>(i), _to)) return false;
   return true;
+}
+
+/// Terms that keep something fixed take it anew at what was found, until it stays.
+void QuasiStaticSolver::Implementation::minimizeAndFollow(Points& _positions, StepReport& _report)
+{
+  for (int turn = 0; turn <= mostFollowings; ++turn) {
+    minimizer_.minimize(problem_, _positions, _report);
+    if (!_report.converged || objective_.follow(_positions) <= problem_.tolerance) return;
+  }
+  _report.converged = false;
+  _report.message = "a load that follows the surface finds no rest: it may be too large for the body";
 }
 
 bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _motion, double _from, double _to,
@@ -179,7 +221,7 @@ bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _moti
   const bool still = isStill(_motion, _from, _to);
   problem_.patience = patience(settings_, still ? mostDoublings : _depth);
   problem_.part = std::ldexp(1.0, -_depth);
-  minimizer_.minimize(problem_, positions, _report);
+  minimizeAndFollow(positions, _report);
   if (_report.converged) {
     solverPositions_ = positions;
     keepReactions();
@@ -192,6 +234,8 @@ bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _moti
     _report.message = "the step took " + std::to_string(_report.newtonIterations) +
                       " linear systems, in pieces down to 1/" + std::to_string(1 << _depth) +
                       " of it; the last trouble was: " + _report.message;
+  if (exhausted && !_report.cancelled && pressure_.hasRim())
+    _report.message += "; a pressure that turns with a surface that is free at its rim may have no equilibrium";
   if (_report.cancelled || still || exhausted || _depth >= settings_.maximumHalvings || middle == _from ||
       middle == _to)
     return false;
@@ -207,8 +251,10 @@ StepReport QuasiStaticSolver::Implementation::advance(const BoundaryMotion& _mot
 {
   StepReport report;
   prepare(_motion);
-  if (const Vector3 net = forces_.rowwise().sum();
-      _motion.vertices.empty() && _motion.springs.empty() && net.norm() > 1e-12 * forces_.cwiseAbs().sum()) {
+  Points loads = forces_.cols() > 0 ? forces_ : Points(Points::Zero(3, model_.vertexCount()));
+  pressure_.addForce(solverPositions_, loads);
+  const bool isFree = _motion.vertices.empty() && _motion.springs.empty() && terms_.empty();
+  if (isFree && loads.rowwise().sum().norm() > 1e-12 * loads.cwiseAbs().sum()) {
     report.message = "nothing holds the bodies against the forces: there is no equilibrium";
     summarize(report);
     return report;
@@ -269,6 +315,12 @@ const Points& QuasiStaticSolver::reactions() const
 void QuasiStaticSolver::setPositions(const Points& _positions)
 {
   implementation_->setPositions(_positions);
+}
+
+void QuasiStaticSolver::addTerm(std::shared_ptr<Term> _term)
+{
+  if (!_term) throw std::invalid_argument("a term must not be null");
+  implementation_->addTerm(std::move(_term));
 }
 
 StepReport QuasiStaticSolver::advance(const BoundaryMotion& _motion, double _from, double _to)

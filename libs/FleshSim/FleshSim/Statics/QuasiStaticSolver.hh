@@ -2,10 +2,11 @@
 
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Minimize/LinearStrategy.hh>
+#include <FleshSim/Minimize/StepReport.hh>
 #include <FleshSim/Statics/Constraints.hh>
-#include <FleshSim/Statics/LinearStrategy.hh>
 #include <FleshSim/Statics/StaticsSettings.hh>
-#include <FleshSim/Statics/StepReport.hh>
+#include <FleshSim/Terms/Term.hh>
 
 #include <memory>
 
@@ -29,6 +30,9 @@ public:
 
   /// Starts from another state; forgets the history that steps are extrapolated from.
   void setPositions(const Points& _positions);
+
+  /// Something else that acts from now on, in the model's numbering of vertices (ElasticModel::solverVertex).
+  void addTerm(std::shared_ptr<Term> _term);
 
   /// Moves the boundary from where it is at time _from to where it is at _to and finds the equilibrium there. When it
   /// cannot (after halving the step), the positions stay those before the call and the report says why.

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <FleshSim/Element/ElasticModel.hh>
-#include <FleshSim/Statics/LinearStrategy.hh>
-#include <FleshSim/Statics/NewtonMinimizer.hh>
+#include <FleshSim/Minimize/LinearStrategy.hh>
+#include <FleshSim/Minimize/NewtonMinimizer.hh>
 
 namespace FleshSim {
 

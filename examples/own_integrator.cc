@@ -1,0 +1,70 @@
+// An integrator of one's own: the theta method. It says what its step minimises; Newton's method, contact and friction
+// are the library's.
+
+#include <FleshSim/FleshSim.hh>
+
+#include <cmath>
+#include <iostream>
+
+using namespace FleshSim;
+
+/// x1 = x0 + dt ((1 - theta) v0 + theta v1),  M (v1 - v0) = dt f(x at theta): between the midpoint rule, which keeps
+/// energy (theta 1/2), and backward Euler (theta 1).
+class Theta : public ImplicitIntegrator
+{
+public:
+  Theta(const ElasticModel& _model, const DynamicsSettings& _settings, double _theta)
+      : ImplicitIntegrator(_model, _settings), theta_(_theta)
+  {
+  }
+
+protected:
+  double stage() const override { return theta_; }
+  void makeScheme(const StepProblem& /*_problem*/, ImplicitScheme& _scheme) override
+  {
+    const double step = theta_ * dt();
+    _scheme.weight = 1.0 / (step * step);
+    _scheme.rate = 1.0 / step;
+    _scheme.anchor = start().positions + step * start().velocities;
+    _scheme.velocityAnchor = start().positions;
+  }
+  void finish(const Points& _minimizer, DynamicState& _end) override
+  {
+    const Points velocity = schemeVelocity(_minimizer); // at theta
+    _end.positions = start().positions + (_minimizer - start().positions) / theta_;
+    _end.velocities = start().velocities + (velocity - start().velocities) / theta_;
+  }
+  void acceptScheme(const DynamicState& /*_end*/) override {}
+
+private:
+  double theta_;
+};
+
+int main()
+{
+  VolumeMesh cube;
+  if (!generateMesh({"cube", false, 2, {}}, cube)) return 2;
+  ElasticModel model;
+  model.addBody(cube, findMaterial("neo-hookean")->create(MaterialParameters::fromYoungPoisson(1e5, 0.3)), 1000.0);
+  model.finish();
+  // Stretched, and let go: how much of the energy is left after a second.
+  double left[2] = {};
+  const double thetas[2] = {0.5, 1.0};
+  for (const int k : {0, 1}) {
+    DynamicsSettings settings;
+    settings.makeIntegrator = [&](const ElasticModel& _model, const DynamicsSettings& _settings) {
+      return std::make_unique<Theta>(_model, _settings, thetas[k]);
+    };
+    DynamicSolver solver(model, settings, {});
+    Points start = cube.positions;
+    start.row(0) *= 1.1;
+    solver.setState(start, Points::Zero(3, start.cols()), 0.0);
+    const double before = solver.measure().elasticEnergy;
+    for (int step = 0; step < 100; ++step)
+      if (const StepReport report = solver.step(0.01); !report.converged) return std::cerr << report.message << '\n', 1;
+    const DynamicMeasure now = solver.measure();
+    left[k] = (now.kineticEnergy + now.elasticEnergy) / before;
+    std::cout << "theta " << thetas[k] << ": " << 100.0 * left[k] << " % of the energy is left\n";
+  }
+  return std::abs(left[0] - 1.0) < 0.05 && left[1] < 0.5 ? 0 : 1;
+}

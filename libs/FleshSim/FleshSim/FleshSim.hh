@@ -1,0 +1,23 @@
+#pragma once
+
+// All that programs of others need: meshes, materials, models, equilibria, motion, scenes.
+
+#include <FleshSim/Core/Version.hh>
+#include <FleshSim/Dynamics/DynamicSolver.hh>
+#include <FleshSim/Dynamics/ImplicitIntegrator.hh>
+#include <FleshSim/Dynamics/Integrator.hh>
+#include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Material/InvariantEnergy.hh>
+#include <FleshSim/Material/IsotropicMaterial.hh>
+#include <FleshSim/Material/MaterialParameters.hh>
+#include <FleshSim/Mesh/BoundarySurface.hh>
+#include <FleshSim/Mesh/Generate.hh>
+#include <FleshSim/Scene/BodyModel.hh>
+#include <FleshSim/Scene/ContactSurfaces.hh>
+#include <FleshSim/Scene/Experiment.hh>
+#include <FleshSim/Scene/SceneBuilder.hh>
+#include <FleshSim/Scene/SceneReader.hh>
+#include <FleshSim/Scene/Simulation.hh>
+#include <FleshSim/Statics/QuasiStaticSolver.hh>
+#include <FleshSim/Terms/Term.hh>

@@ -1,0 +1,283 @@
+#include <FleshSim/Minimize/NewtonMinimizer.hh>
+
+#include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Core/Stopwatch.hh>
+#include <FleshSim/Minimize/LineSearch.hh>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <sstream>
+
+namespace FleshSim {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// Relative residual of the system that brings prescribed motion into the body. Looser (1e-3) costs nearly
+/// incompressible bodies an iteration.
+constexpr double predictorForcing = 1e-5;
+
+/// Indefinite systems of one minimisation after which the Hessian is shifted, not filtered: scrambled starts need
+/// about ten filtered systems, buckling steps hundreds.
+constexpr int patienceWithFilter = 12;
+constexpr double leastShift = 1e-4;
+constexpr double largestShift = 1e3;
+constexpr double shiftFactor = 4.0;
+
+/// Relative rounding error to expect in a sum over many elements.
+constexpr double energyNoise = 1e-13;
+
+/// _y = _a + _s _d, in parallel.
+void combine(const Points& _a, double _s, const Points& _d, Points& _y)
+{
+  _y.resize(3, _a.cols());
+  parallelForChunks(static_cast<int>(_a.cols()), [&](int _first, int _last) {
+    const int count = _last - _first;
+    _y.middleCols(_first, count).noalias() = _a.middleCols(_first, count) + _s * _d.middleCols(_first, count);
+  });
+}
+
+std::string words(const char* _what, double _residual, double _tolerance)
+{
+  std::ostringstream text;
+  text << _what << " (residual " << _residual << ", asked for " << _tolerance << ")";
+  return text.str();
+}
+
+} // namespace
+
+NewtonMinimizer::NewtonMinimizer(const std::shared_ptr<const BlockPattern>& _pattern, const NewtonSettings& _settings)
+    : settings_(_settings), policy_(*findHessianPolicy(_settings.hessian)),
+      strategy_(findSolver(_settings.solver)->create(_settings.preconditioner)), hessian_(_pattern)
+{
+}
+
+void NewtonMinimizer::evaluate(const MinimizationProblem& _problem, Point& _point) const
+{
+  _point.value = _problem.objective->gradient(_point.x, _point.gradient);
+  if (!std::isfinite(_point.value)) _point.value = infinity;
+}
+
+double NewtonMinimizer::filteredNorm(const MinimizationProblem& _problem, const Points& _gradient)
+{
+  filtered_ = _gradient;
+  _problem.filter.apply(filtered_);
+  return norm(filtered_);
+}
+
+double NewtonMinimizer::offerStart(const MinimizationProblem& _problem, const Points& _positions)
+{
+  trial_.x = _positions;
+  evaluate(_problem, trial_);
+  double residual = trial_.value < infinity ? filteredNorm(_problem, trial_.gradient) : infinity;
+  if (!std::isfinite(residual)) residual = infinity;
+  if (residual < (offered_ ? offeredResidual_ : infinity)) {
+    std::swap(current_, trial_);
+    offered_ = true;
+    offeredResidual_ = residual;
+  }
+  return residual;
+}
+
+void NewtonMinimizer::remainingMotion(const MinimizationProblem& _problem, const Points& _x)
+{
+  motion_.setZero(3, _x.cols());
+  moving_ = false;
+  const std::vector<int>& constrained = _problem.filter.constrainedVertices();
+  for (std::size_t i = 0; i < constrained.size(); ++i) {
+    const int v = constrained[i];
+    const Vector3 away = _problem.target.col(v) - _x.col(v);
+    const Vector3 z = away - _problem.filter.free(static_cast<int>(i)) * away;
+    // Differences of the size of rounding are put right without disturbing the body.
+    motion_.col(v) = z;
+    const double size = _problem.target.col(v).stableNorm() + _x.col(v).stableNorm();
+    moving_ = moving_ || !(z.stableNorm() <= 1e-13 * size);
+  }
+}
+
+double NewtonMinimizer::forcingTolerance(double _residual, double _tolerance) const
+{
+  double eta = settings_.largestForcing;
+  if (previousResidual_ > 0.0) {
+    const double ratio = _residual / previousResidual_;
+    eta = std::clamp(0.5 * ratio * ratio, 1e-8, settings_.largestForcing);
+  }
+  return std::max(eta * _residual, settings_.finalForcing * _tolerance);
+}
+
+bool NewtonMinimizer::solveOnce(const MinimizationProblem& _problem, HessianFilter _filter, double _shift,
+                                double _tolerance, StepReport& _report, LinearOutcome& _outcome)
+{
+  int changed = 0;
+  {
+    const Stopwatch watch(_report.seconds.assembly);
+    changed = _problem.objective->hessian(current_.x, _filter, hessian_);
+    if (_shift > 0.0) hessian_.addToDiagonal(_shift);
+  }
+  double seconds = 0.0;
+  solveLinear(_problem, _tolerance, seconds, _outcome);
+  _report.seconds.linear += seconds - _outcome.filterSeconds;
+  _report.seconds.constraints += _outcome.filterSeconds;
+  ++_report.newtonIterations;
+  _report.linearIterations += _outcome.iterations;
+  if (_filter != HessianFilter::none) {
+    ++_report.filteredSystems;
+    // Elements that need no filter answer alike with and without it, so few of them are no reason to go on filtering.
+    filtering_ = changed * 100 > _problem.objective->elementCount();
+  }
+  return !_outcome.indefinite && direction_.allFinite();
+}
+
+/// The direction from the assembled Hessian.
+void NewtonMinimizer::solveLinear(const MinimizationProblem& _problem, double _tolerance, double& _seconds,
+                                  LinearOutcome& _outcome)
+{
+  const Stopwatch watch(_seconds);
+  work_ = -current_.gradient;
+  if (moving_) {
+    hessian_.multiply(motion_, filtered_);
+    work_ -= filtered_;
+  }
+  _problem.filter.apply(work_);
+  double tolerance = _tolerance;
+  if (moving_) tolerance = std::max(tolerance, predictorForcing * norm(work_));
+  strategy_->setPositions(current_.x);
+  _outcome = strategy_->solve(hessian_, _problem.filter, work_, tolerance, settings_.cancelled, direction_);
+  // Motion of the size of rounding, times the force that holds a vertex, can hide how steep the way down is.
+  if (moving_) direction_ += motion_;
+}
+
+bool NewtonMinimizer::solveShifted(const MinimizationProblem& _problem, double _tolerance, StepReport& _report,
+                                   LinearOutcome& _outcome)
+{
+  // Each system tries with less than the one before, down to none at all: then Newton's method is itself again.
+  double shift = shift_ / shiftFactor < leastShift ? 0.0 : shift_ / shiftFactor;
+  while (!solveOnce(_problem, HessianFilter::none, shift, _tolerance, _report, _outcome)) {
+    shift = std::max(shiftFactor * shift, leastShift);
+    if (_outcome.cancelled || shift > largestShift) return false;
+  }
+  shift_ = shift;
+  return true;
+}
+
+HessianFilter NewtonMinimizer::filterFor(const MinimizationProblem& _problem) const
+{
+  return _problem.tangled && !policy_.always ? HessianFilter::absolute : policy_.filter;
+}
+
+bool NewtonMinimizer::solveSystem(const MinimizationProblem& _problem, double _tolerance, StepReport& _report)
+{
+  LinearOutcome outcome;
+  bool solved = false;
+  if (indefiniteSystems_ >= patienceWithFilter && !policy_.always && !_problem.tangled)
+    return solveShifted(_problem, _tolerance, _report, outcome);
+  const HessianFilter filter = filterFor(_problem);
+  filtering_ = filtering_ || policy_.always;
+  if (!filtering_) solved = solveOnce(_problem, HessianFilter::none, 0.0, _tolerance, _report, outcome);
+  if (!solved) ++indefiniteSystems_;
+  if (!solved && !outcome.cancelled) solved = solveOnce(_problem, filter, 0.0, _tolerance, _report, outcome);
+  // A semi-definite matrix may still be singular: free rigid motions, crushed elements.
+  for (double shift = 1e-10; !solved && !outcome.cancelled && shift < 1.0; shift *= 100.0)
+    solved = solveOnce(_problem, filter, shift, _tolerance, _report, outcome);
+  return solved;
+}
+
+bool NewtonMinimizer::takeWholeStep(const MinimizationProblem& _problem)
+{
+  // The alternative to the predictor: the boundary alone moves.
+  combine(current_.x, 1.0, motion_, trial_.x);
+  const double boundaryAlone = _problem.objective->value(trial_.x);
+  combine(current_.x, 1.0, direction_, trial_.x);
+  evaluate(_problem, trial_);
+  if (!(trial_.value <= boundaryAlone) || trial_.value == infinity) {
+    if (!std::isfinite(boundaryAlone)) return false;
+    combine(current_.x, 1.0, motion_, trial_.x);
+    evaluate(_problem, trial_);
+  }
+  std::swap(current_, trial_);
+  return true;
+}
+
+bool NewtonMinimizer::searchLine(const MinimizationProblem& _problem)
+{
+  const double slope = dot(current_.gradient, direction_);
+  const auto tryLength = [&](double _length) {
+    combine(current_.x, _length, direction_, trial_.x);
+    evaluate(_problem, trial_);
+    return LinePoint{_length, trial_.value, trial_.value < infinity ? dot(trial_.gradient, direction_) : infinity};
+  };
+  const double noise = energyNoise * std::abs(current_.value) + _problem.objective->noise();
+  if (!searchAlongLine(LinePoint{0.0, current_.value, slope}, noise, tryLength)) return false;
+  std::swap(current_, trial_);
+  return true;
+}
+
+void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _positions, StepReport& _report)
+{
+  const Stopwatch watch(_report.seconds.total);
+  _report.converged = false;
+  _report.tolerance = _problem.tolerance;
+  if (!offered_) {
+    current_.x = _positions;
+    evaluate(_problem, current_);
+  }
+  offered_ = false;
+  previousResidual_ = 0.0;
+  filtering_ = false;
+  indefiniteSystems_ = 0;
+  shift_ = 0.0;
+  if (current_.value == infinity) {
+    _report.message = _problem.objective->infiniteReason();
+    return;
+  }
+  for (int iteration = 0;; ++iteration) {
+    remainingMotion(_problem, current_.x);
+    _report.residual = filteredNorm(_problem, current_.gradient);
+    if (settings_.onIteration)
+      settings_.onIteration({iteration, _report.residual, _problem.tolerance, _report.newtonIterations, _problem.part});
+    _report.converged = !moving_ && _report.residual <= _problem.tolerance;
+    if (_report.converged) {
+      // Whatever is left of the motion is rounding: put the boundary exactly where it belongs.
+      current_.x += motion_;
+      break;
+    }
+    if (!moving_ && _problem.roughIterations > 0 && iteration >= _problem.roughIterations) {
+      _report.converged = true;
+      break;
+    }
+    if (settings_.cancelled && settings_.cancelled()) {
+      _report.cancelled = true;
+      _report.message = "cancelled";
+      break;
+    }
+    if (iteration >= _problem.patience * settings_.maximumIterations) {
+      _report.message = words("the maximum of Newton iterations was reached", _report.residual, _problem.tolerance);
+      break;
+    }
+    if (_problem.mostSystems > 0 && _report.newtonIterations >= _problem.mostSystems) {
+      _report.message = words("the step took too many linear systems", _report.residual, _problem.tolerance);
+      break;
+    }
+    // A filtered system that served well has probably left the region that needed it.
+    if (previousResidual_ > 0.0 && _report.residual < 0.1 * previousResidual_) filtering_ = false;
+    if (!solveSystem(_problem, forcingTolerance(_report.residual, _problem.tolerance), _report)) {
+      _report.cancelled = settings_.cancelled && settings_.cancelled();
+      _report.message = _report.cancelled ? "cancelled" : "the linear system could not be solved";
+      break;
+    }
+    previousResidual_ = moving_ ? 0.0 : _report.residual;
+    const Stopwatch lineWatch(_report.seconds.lineSearch);
+    if (!(moving_ ? takeWholeStep(_problem) : searchLine(_problem))) {
+      _report.converged = !moving_ && _report.residual <= _problem.acceptable;
+      if (_report.converged) break;
+      _report.message =
+          words("no step along the Newton direction lowers the energy", _report.residual, _problem.tolerance);
+      break;
+    }
+  }
+  _positions = current_.x;
+}
+
+} // namespace FleshSim

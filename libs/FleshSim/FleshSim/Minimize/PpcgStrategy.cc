@@ -1,0 +1,31 @@
+#include <FleshSim/Minimize/PpcgStrategy.hh>
+
+#include <FleshSim/Core/Stopwatch.hh>
+#include <FleshSim/Minimize/EliminatedCgStrategy.hh>
+
+namespace FleshSim {
+
+PpcgStrategy::PpcgStrategy(const std::string& _preconditioner) : solver_(_preconditioner) {}
+
+void PpcgStrategy::setPositions(const Points& _positions)
+{
+  solver_.setPositions(_positions);
+}
+
+LinearOutcome PpcgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
+                                  double _tolerance, const std::function<bool()>& _cancelled, Points& _y)
+{
+  double filterSeconds = 0.0;
+  {
+    const Stopwatch watch(filterSeconds);
+    _filter.apply(_matrix);
+  }
+  _y.setZero(3, _b.cols());
+  const ConjugateGradientResult result =
+      solver_.solve(_matrix, _b, _y, {_tolerance, iterationLimit(static_cast<int>(_b.cols())), _cancelled});
+  // Rounding may leave a trace in the constrained directions.
+  _filter.apply(_y);
+  return linearOutcome(result, filterSeconds);
+}
+
+} // namespace FleshSim

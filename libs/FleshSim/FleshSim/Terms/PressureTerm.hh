@@ -1,0 +1,82 @@
+#pragma once
+
+#include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Terms/AndersonMixing.hh>
+#include <FleshSim/Terms/Term.hh>
+
+#include <array>
+#include <vector>
+
+namespace FleshSim {
+
+/// A pressure on faces that follows them, with vertices counter-clockwise seen from outside. A triangle bears the force
+/// -pressure * area * normal, a third at each vertex; a quad is a bilinear surface, the mean of its two divisions into
+/// triangles.
+struct SurfacePressure
+{
+  std::vector<std::array<int, 3>> triangles;
+  std::vector<std::array<int, 4>> quads;
+  double pressure = 0.0; ///< [Pa], positive pushes inwards
+};
+
+/// Follower pressures. On a closed surface, or one whose rim is held, the force has the energy p V(x), with
+///   V = sum over triangles (a, b, c) of a . (b x c) / 6,  dV/da = b x c / 6
+/// about a fixed point. At a free rim that gradient is not the force of the faces there: the difference is a dead load,
+/// taken anew at each solution by follow() until it stays: a fixed-point iteration, accelerated by AndersonMixing. The
+/// true Hessian is symmetric and indefinite; where a filter is asked for it is left out.
+class PressureTerm : public Term
+{
+public:
+  /// None.
+  PressureTerm() = default;
+
+  /// Triangles as the user numbers vertices. Throws std::invalid_argument for a vertex out of range, and for a pressure
+  /// that is not finite.
+  PressureTerm(const ElasticModel& _model, const std::vector<SurfacePressure>& _pressures);
+
+  bool isNothing() const { return faces_.empty(); }
+
+  /// Some of the faces end at an edge that no other has.
+  bool hasRim() const { return !rim_.empty(); }
+
+  /// All pressures are multiplied by it from now on.
+  void setScale(double _scale)
+  {
+    scale_ = _scale;
+    mixing_.forget();
+  }
+
+  /// The force of the faces [N], added to _force.
+  void addForce(const Points& _positions, Points& _force) const;
+
+  TermKind kind() const override { return TermKind::load; }
+  double evaluate(const Trial& _trial, Points* _gradient) const override;
+  void addHessian(const Trial& _trial, HessianFilter _filter, double _factor, TermMatrix& _matrix) const override;
+  double follow(const Points& _positions) override;
+
+private:
+  struct Face
+  {
+    std::array<int, 3> vertices; ///< solver's order
+    double pressure;             ///< [Pa]
+  };
+  /// Part of the rim: a face of which vertex `corner` is on it.
+  struct RimCorner
+  {
+    std::size_t face;
+    std::size_t corner;
+  };
+
+  void addFace(const ElasticModel& _model, const std::array<int, 3>& _vertices, double _pressure);
+  void findRim(const std::vector<SurfacePressure>& _pressures, const ElasticModel& _model);
+
+  std::vector<Face> faces_;
+  std::vector<RimCorner> rim_;
+  std::vector<int> rimVertices_; ///< ascending
+  Points dead_{3, 0};            ///< load at the rim's vertices at scale 1 [N], in the order of rimVertices_
+  AndersonMixing mixing_;        ///< of the dead load
+  Vector3 center_ = Vector3::Zero();
+  double scale_ = 1.0;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,35 @@
+#include <FleshSim/Terms/SpringTerm.hh>
+
+#include <stdexcept>
+
+namespace FleshSim {
+
+SpringTerm::SpringTerm(const ElasticModel& _model, std::vector<VertexSpring> _springs) : springs_(std::move(_springs))
+{
+  for (VertexSpring& spring : springs_) {
+    if (spring.vertex < 0 || spring.vertex >= _model.vertexCount())
+      throw std::invalid_argument("a spring's vertex is out of range");
+    spring.vertex = _model.solverVertex(spring.vertex);
+  }
+}
+
+double SpringTerm::evaluate(const Trial& _trial, Points* _gradient) const
+{
+  double sum = 0.0;
+  for (const VertexSpring& spring : springs_) {
+    const Vector3 way = _trial.positions.col(spring.vertex) - spring.place;
+    const Vector3 force = spring.stiffness * way;
+    sum += 0.5 * force.dot(way);
+    if (_gradient != nullptr) _gradient->col(spring.vertex) += force;
+  }
+  return sum;
+}
+
+void SpringTerm::addHessian(const Trial& /*_trial*/, HessianFilter /*_filter*/, double _factor,
+                            TermMatrix& _matrix) const
+{
+  for (const VertexSpring& spring : springs_)
+    _matrix.add(spring.vertex, spring.vertex, _factor * spring.stiffness * Matrix3::Identity());
+}
+
+} // namespace FleshSim

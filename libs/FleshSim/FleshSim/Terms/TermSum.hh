@@ -1,0 +1,58 @@
+#pragma once
+
+#include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Minimize/Objective.hh>
+#include <FleshSim/Terms/Term.hh>
+
+#include <vector>
+
+namespace FleshSim {
+
+/// Phi(x) = W(x) + sum of terms: what equilibria and implicit steps minimise, with the elastic energy W of a model.
+class TermSum : public Objective
+{
+public:
+  /// The model must outlive the sum.
+  explicit TermSum(const ElasticModel& _model) : model_(_model) {}
+
+  /// In the order in which they are added up. They must outlive their use.
+  void setTerms(std::vector<Term*> _terms) { terms_ = std::move(_terms); }
+
+  /// Takes what terms keep fixed anew at a solution; returns by how much forces changed [N].
+  double follow(const Points& _positions)
+  {
+    double change = 0.0;
+    for (Term* term : terms_)
+      change += term->follow(_positions);
+    return change;
+  }
+
+  /// A step of time: velocities are _rate (x - _anchor), see Trial. The anchor must outlive its use.
+  void setMotion(double _rate, const Points& _anchor)
+  {
+    rate_ = _rate;
+    anchor_ = &_anchor;
+  }
+
+  double value(const Points& _positions) const override;
+  double gradient(const Points& _positions, Points& _gradient) const override;
+  int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const override;
+  double noise() const override;
+  std::shared_ptr<const BlockPattern> pattern() const override { return model_.pattern(); }
+  int elementCount() const override { return model_.elementCount(); }
+  std::string infiniteReason() const override;
+
+private:
+  Trial trial(const Points& _positions) const
+  {
+    return anchor_ != nullptr ? Trial(_positions, rate_, *anchor_) : Trial(_positions);
+  }
+
+  const ElasticModel& model_;
+  std::vector<Term*> terms_;
+  double rate_ = 0.0;
+  const Points* anchor_ = nullptr;
+  mutable Points scratch_;
+};
+
+} // namespace FleshSim
