@@ -101,6 +101,7 @@ public slots:
   // Commands by their names; FleshSim::CommandCenter says what they do.
   bool setMaterial(int _object, QString _name, double _mu, double _lambda);
   bool setMaterialYoungPoisson(int _object, QString _name, double _young, double _poisson);
+  bool setMaterialConstants(int _object, QString _name, QString _constants);
   bool setDensity(int _object, double _density);
   bool setCells(int _object, QString _cells);
   bool setBadCells(int _object, QString _what);

@@ -51,6 +51,11 @@ bool FleshSimPlugin::setMaterial(int _object, QString _name, double _mu, double 
   return flag("setMaterial", {_object, _name.toStdString(), _mu, _lambda});
 }
 
+bool FleshSimPlugin::setMaterialConstants(int _object, QString _name, QString _constants)
+{
+  return flag("setMaterialConstants", {_object, _name.toStdString(), _constants.toStdString()});
+}
+
 bool FleshSimPlugin::setMaterialYoungPoisson(int _object, QString _name, double _young, double _poisson)
 {
   return flag("setMaterialYoungPoisson", {_object, _name.toStdString(), _young, _poisson});

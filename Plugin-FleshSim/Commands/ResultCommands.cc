@@ -85,9 +85,10 @@ std::vector<Command> numberCommands(Workspace& _workspace)
                          [](Workspace::Place& _place, const CommandArguments&) {
                            return CommandValue(_place.session->converged());
                          }),
-          objectQuestion(_workspace, "running", "Whether a run is going on.", CommandType::flag, {},
-                         [](Workspace::Place& _place, const CommandArguments&) {
-                           return CommandValue(_place.session->status().running);
+          objectQuestion(_workspace, "running", "Whether a run is going on, or its result is not in the mesh yet.",
+                         CommandType::flag, {},
+                         [&_workspace](Workspace::Place& _place, const CommandArguments&) {
+                           return CommandValue(_workspace.isRunning(*_place.session));
                          }),
           objectQuestion(_workspace, "warnings",
                          "What makes the result of the last run suspect, one sentence a line; empty if nothing does.",

@@ -16,7 +16,8 @@ Status setMaterial(Workspace::Place& _place, const std::string& _name, const Sti
 {
   BodySettings settings = _place.session->bodySettings(_place.body);
   settings.material.name = _name;
-  if (const Status status = _stiffness.resolve(settings.material.parameters); !status) return status;
+  settings.material.fromCells = CellNumbers();
+  if (const Status status = _stiffness.resolve(_name, settings.material.parameters); !status) return status;
   return _place.session->setBodySettings(_place.body, settings);
 }
 
@@ -56,6 +57,16 @@ std::vector<Command> bodyCommands(Workspace& _workspace)
                       StiffnessInput stiffness;
                       stiffness.young = numberOf(_a, 2);
                       stiffness.poisson = numberOf(_a, 3);
+                      return setMaterial(_place, textOf(_a, 1), stiffness);
+                    }),
+      objectCommand(_workspace, "setMaterialConstants", "Chooses the material by the energy's own constants.",
+                    {{"name", CommandType::text, "a name of materials()"},
+                     {"constants", CommandType::text, "all of them, for instance c10=3e4, c01=1e4, bulk=1e6 [Pa]"}},
+                    [](Workspace::Place& _place, const CommandArguments& _a) {
+                      StiffnessInput stiffness;
+                      const Status status = readConstants(textOf(_a, 2), stiffness.own);
+                      if (!status) return status;
+                      if (stiffness.own.empty()) return Status::error("constants: there are none");
                       return setMaterial(_place, textOf(_a, 1), stiffness);
                     }),
       objectCommand(_workspace, "setDensity", "Density, for moving bodies.",

@@ -288,11 +288,22 @@ void Workspace::forgetIfChanged(int _object)
   drop(*entry);
 }
 
+bool Workspace::isRunning(const Entry& _entry)
+{
+  return _entry.session->status().running || _entry.running || _entry.run != _entry.session->runCount();
+}
+
+bool Workspace::isRunning(const Session& _session) const
+{
+  return std::any_of(entries_.begin(), entries_.end(), [&](const std::unique_ptr<Entry>& _entry) {
+    return _entry->session.get() == &_session && isRunning(*_entry);
+  });
+}
+
 bool Workspace::anyRunning() const
 {
-  return std::any_of(entries_.begin(), entries_.end(), [](const std::unique_ptr<Entry>& _entry) {
-    return _entry->session->status().running || _entry->running || _entry->run != _entry->session->runCount();
-  });
+  return std::any_of(entries_.begin(), entries_.end(),
+                     [](const std::unique_ptr<Entry>& _entry) { return isRunning(*_entry); });
 }
 
 Status Workspace::toSession(const HostMesh& _mesh, const std::vector<int>& _host, std::vector<int>& _vertices)

@@ -73,7 +73,10 @@ public:
   /// Asks all runs to end; whether they have within that time.
   bool endAll(std::chrono::milliseconds _patience);
 
-  /// Whether there is anything to be refreshed for: a run goes on, or its end was not noticed yet.
+  /// Whether a run goes on, or its result is not yet in the host's mesh.
+  bool isRunning(const Session& _session) const;
+
+  /// The same of any run: there is something to be refreshed for.
   bool anyRunning() const;
 
   /// Vertex numbers of the host into the session's; fails for one that is not there.
@@ -122,6 +125,8 @@ private:
     int toldStep = -1;           ///< that the host was told of
     int pastStep = -1;           ///< that is shown; -1: now
   };
+
+  static bool isRunning(const Entry& _entry);
 
   /// What outlives a session that was given up, for the next one of the object.
   struct Legacy

@@ -26,6 +26,20 @@ std::vector<std::string> namesOf(const std::vector<Entry>& _entries)
   return names;
 }
 
+/// "mooney-rivlin: c10, c01, bulk [Pa]" of all energies that have some.
+std::string ownConstants()
+{
+  std::string text;
+  for (const MaterialEntry& entry : materialRegistry()) {
+    std::string names;
+    for (const MaterialConstant& constant : entry.constants)
+      names += (names.empty() ? "" : ", ") + constant.name;
+    if (!names.empty())
+      text += (text.empty() ? "" : "; ") + entry.name + ": " + names + " [" + entry.constants.front().unit + "]";
+  }
+  return text;
+}
+
 void addMaterialOptions(std::vector<OptionSpec>& _options)
 {
   _options.push_back(OptionSpec::choice("material", "NAME", "energy of the body; fleshsim materials explains them",
@@ -38,6 +52,7 @@ void addMaterialOptions(std::vector<OptionSpec>& _options)
   _options.push_back(
       OptionSpec::positive("mu", "M", "shear modulus [Pa], with --lambda in place of --young and --poisson"));
   _options.push_back(OptionSpec::number("lambda", "L", "Lame's first parameter [Pa], with --mu"));
+  _options.push_back(OptionSpec::text("constants", "NAME=C,...", "the energy's own constants: " + ownConstants()));
   _options.push_back(OptionSpec::flag("model-constants", "take --mu and --lambda as the energy's own constants, not as "
                                                          "those of Hooke's law"));
   _options.push_back(
@@ -151,9 +166,16 @@ Status applyMaterialOptions(const ParsedArguments& _parsed, MaterialChoice& _cho
   stiffness.mu = _parsed.number("mu");
   stiffness.lambda = _parsed.number("lambda");
   stiffness.modelConstants = _parsed.has("model-constants");
-  const bool given =
-      stiffness.young || stiffness.poisson || stiffness.mu || stiffness.lambda || stiffness.modelConstants;
-  return given ? optionError(stiffness.resolve(_choice.parameters)) : Status::ok();
+  if (const Status status = readConstants(_parsed.text("constants", ""), stiffness.own); !status)
+    return optionError(status);
+  const bool given = stiffness.young || stiffness.poisson || stiffness.mu || stiffness.lambda ||
+                     stiffness.modelConstants || !stiffness.own.empty();
+  if (!given) return Status::ok();
+  // What the command line says is for all cells.
+  _choice.fromCells = CellNumbers();
+  const Status status = stiffness.resolve(_choice.name, _choice.parameters);
+  if (status || stiffness.own.empty()) return optionError(status);
+  return Status::error("option --constants: " + status.message());
 }
 
 SessionFlags sessionFlags(const ParsedArguments& _parsed, std::vector<std::string> _inputs)

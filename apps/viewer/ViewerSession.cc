@@ -179,11 +179,13 @@ Status ViewerSession::addRun(const std::string& _path, const StepSeries& _run)
   }
   if (_run.hasStored || !_run.rows.empty()) session->beginWith(_run.stored, _run.rows);
   if (_run.hasStored && _run.materials.empty())
-    bodies_.log(LogKind::information, _path + ": no report beside it names the material; what its files do not hold is "
-                                              "computed with the material that is set here");
+    bodies_.log(LogKind::information,
+                _path + ": no report beside it names the material of all cells; what its files do not hold is "
+                        "computed with the material that is set here");
   if (!_run.hasStored && _run.materials.empty())
-    bodies_.log(LogKind::warning, _path + ": the files hold no stresses, and no report beside them names the material; "
-                                          "stresses are those of the material that is set here");
+    bodies_.log(LogKind::warning,
+                _path + ": the files hold no stresses, and no report beside them names the material of all cells; "
+                        "stresses are those of the material that is set here");
   if (const Status status = center_.workspace().adopt(objects, std::move(session)); !status) return status;
   for (const int object : objects)
     center_.workspace().showSurfaceOnly(object, true);

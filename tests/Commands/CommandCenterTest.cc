@@ -40,7 +40,7 @@ struct Commands : testing::Test
     SimulationSetup setup;
     Body body;
     MaterialChoice choice;
-    EXPECT_TRUE(_stiffness.resolve(choice.parameters));
+    EXPECT_TRUE(_stiffness.resolve(choice.name, choice.parameters));
     MeshDocument document;
     document.mesh = _mesh;
     EXPECT_TRUE(makeBody("cube", "cube", document, CellChoice::automatic, choice, body));

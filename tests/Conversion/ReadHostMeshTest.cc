@@ -52,7 +52,9 @@ TEST(ReadHostMesh, KeepsTheUsersOwnProperties)
     names.insert(property.name);
     if (property.name == "heat") EXPECT_EQ((std::vector<double>{0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5}), property.numbers);
     if (property.name == "part") EXPECT_EQ((std::vector<double>{0, 0, 0, 0, 7, 0}), property.numbers);
-    if (property.name == "arrow") EXPECT_EQ(-7.0, property.numbers.back());
+    if (property.name == "arrow") {
+      EXPECT_EQ(-7.0, property.numbers.back());
+    }
   }
   EXPECT_EQ((std::set<std::string>{"heat", "part", "arrow"}), names) << "neither results nor what is not persistent";
 }

@@ -50,7 +50,7 @@ const double infinity = std::numeric_limits<double>::infinity();
 
 } // namespace
 
-TEST(MaterialRegistry, HasTheEightNamesAndTheDefaultFirst)
+TEST(MaterialRegistry, HasItsNamesAndTheDefaultFirst)
 {
   const std::vector<std::string> names = {"stable-neo-hookean",
                                           "stable-neo-hookean-barrier",
@@ -59,7 +59,8 @@ TEST(MaterialRegistry, HasTheEightNamesAndTheDefaultFirst)
                                           "fixed-corotated",
                                           "arap",
                                           "stvk",
-                                          "linear"};
+                                          "linear",
+                                          "mooney-rivlin"};
   ASSERT_EQ(materialRegistry().size(), names.size());
   for (std::size_t i = 0; i < names.size(); ++i) {
     EXPECT_EQ(materialRegistry()[i].name, names[i]);
@@ -113,6 +114,27 @@ TEST(MaterialParameters, ModelConstantsAreTakenAsTheyAre)
   const MaterialPointer barrier = findMaterial("stable-neo-hookean-barrier")->create(lame(4.0, 10.0, true));
   EXPECT_DOUBLE_EQ(barrier->hookeMu(), 3.0);
   EXPECT_DOUBLE_EQ(barrier->hookeLambda(), 7.5);
+}
+
+TEST(MaterialParameters, AnEnergysOwnConstantsAreTakenInTheirOrder)
+{
+  const MaterialEntry& entry = *findMaterial("mooney-rivlin");
+  ASSERT_EQ(entry.constants.size(), 3u);
+  MaterialParameters parameters;
+  parameters.own = {3.0, 1.0, 20.0};
+  const MaterialPointer material = entry.create(parameters);
+  EXPECT_DOUBLE_EQ(material->hookeMu(), 8.0);
+  EXPECT_DOUBLE_EQ(material->hookeLambda(), 20.0 - 16.0 / 3.0);
+  // Equal stretches by 2: I2 and A of the unit determinant are 3, and the bulk modulus alone answers.
+  EXPECT_NEAR(energyOf(*material, 2.0 * Matrix::Identity()), 10.0 * 49.0, 1e-11);
+  // Without change of volume: c10 (I2 - 3) + c01 (A - 3).
+  const Matrix F = Eigen::Vector3d(2.0, 0.5, 1.0).asDiagonal();
+  EXPECT_NEAR(energyOf(*material, F), 3.0 * (5.25 - 3.0) + 1.0 * (1.0 + 4.0 + 0.25 - 3.0), 1e-12);
+  for (const std::vector<double>& wrong :
+       {std::vector<double>{-3.0, 1.0, 20.0}, {3.0, 1.0, 0.0}, {3.0, 1.0, notANumber}}) {
+    parameters.own = wrong;
+    EXPECT_NE(refusal(entry, parameters), "");
+  }
 }
 
 TEST(StressMeasures, UniaxialTensionIsItsOwnVonMisesStress)

@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <FleshSim/Material/VolumeSplit.hh>
+
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <limits>
 #include <stdexcept>
@@ -127,6 +130,40 @@ TEST_P(AnyMaterial, StressIsTheDerivativeOfTheEnergy)
     EXPECT_LE((stressOf(*material_, F) - e.P).norm(), 1e-13 * (e.P.norm() + stiffness())) << F;
     EXPECT_NEAR(energyOf(*material_, F), e.energy, 1e-13 * (std::abs(e.energy) + stiffness())) << F;
   }
+}
+
+/// Lanes with constants of their own answer as eight materials would.
+TEST_P(AnyMaterial, LanesHaveConstantsOfTheirOwn)
+{
+  const MaterialEntry& entry = *findMaterial(std::get<0>(GetParam()));
+  std::array<MaterialParameters, packWidth> lanes;
+  for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
+    lanes[lane].mu = 1.0 + 0.5 * static_cast<double>(lane);
+    lanes[lane].lambda = 9.0 - static_cast<double>(lane);
+    lanes[lane].modelConstants = std::get<1>(GetParam());
+  }
+  const MaterialPointer all = entry.create(MaterialLanes(lanes));
+  double stiffest = 0.0;
+  for (int lane = 0; lane < packWidth; ++lane) {
+    const MaterialPointer one = entry.create(lanes[static_cast<std::size_t>(lane)]);
+    stiffest = std::max(stiffest, one->hookeMu());
+    for (const HessianFilter filter : {HessianFilter::none, HessianFilter::clamp})
+      for (const Matrix& F : samples(true)) {
+        const Evaluation a = evaluate(*all, F, filter, lane);
+        const Evaluation b = evaluate(*one, F, filter, lane);
+        const double size = std::abs(b.energy) + b.H.norm();
+        EXPECT_NEAR(a.energy, b.energy, 1e-13 * size) << F;
+        EXPECT_LE((a.P - b.P).norm(), 1e-13 * size) << F;
+        EXPECT_LE((a.H - b.H).norm(), 1e-12 * size) << F;
+      }
+    if (!one->volumeSplit()) continue;
+    const VolumePart<Pack> whole = all->volumeSplit()->volume(Pack(0.3));
+    const VolumePart<Pack> single = one->volumeSplit()->volume(Pack(0.3));
+    EXPECT_NEAR(whole.first[lane], single.first[lane], 1e-13 * stiffness());
+  }
+  EXPECT_DOUBLE_EQ(all->hookeMu(), stiffest);
+  lanes[3].mu = -1.0;
+  EXPECT_THROW(entry.create(MaterialLanes(lanes)), std::invalid_argument);
 }
 
 TEST_P(AnyMaterial, HessianIsTheDerivativeOfTheStress)

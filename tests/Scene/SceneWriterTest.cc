@@ -132,6 +132,31 @@ TEST(SceneWriter, EveryMemberOfAQuietSceneIsWritten)
          _s.bodies[1].rotate = {axis, 33.3, {}};
        }},
       {"translate", [&](auto& _s) { _s.bodies[1].translate = some; }},
+      {"own constants",
+       [](auto& _s) {
+         _s.bodies[0].material.name = "mooney-rivlin";
+         _s.bodies[0].material.parameters = MaterialParameters();
+         _s.bodies[0].material.parameters.own = {3e4, 1.0 / 3.0, 1e6};
+       }},
+      {"numbers of cells",
+       [](auto& _s) {
+         _s.bodies[1].material.fromCells.properties = {{"young", "E"}, {"density", "rho"}};
+         _s.bodies[1].material.fromCells.others.poisson = 0.3;
+         _s.bodies[1].material.parameters = MaterialParameters::fromYoungPoisson(defaultYoung, 0.3);
+       }},
+      {"regions",
+       [](auto& _s) {
+         RegionChoice region;
+         region.select.kind = Selection::Kind::vertices;
+         region.select.vertices = {0, 3};
+         _s.bodies[0].material.regions = {region, region};
+         _s.bodies[0].material.regions[1].material.name = "arap";
+         _s.bodies[0].material.regions[1].material.density = 7.5;
+         _s.bodies[0].material.regions[1].select.kind = Selection::Kind::property;
+         _s.bodies[0].material.regions[1].select.name = "gmsh:physical";
+         _s.bodies[0].material.regions[1].select.equals = 7.0;
+         _s.bodies[0].material.regions[1].select.vertices.clear();
+       }},
       {"shape", [](auto& _s) { _s.bodies[1].generate->shape = "sphere"; }},
       {"hexes", [](auto& _s) { _s.bodies[1].generate->hexes = false; }},
       {"resolution", [](auto& _s) { _s.bodies[1].generate->resolution = 10; }},
@@ -158,7 +183,10 @@ TEST(SceneWriter, EveryMemberOfAQuietSceneIsWritten)
       {"no handle", [](auto& _s) { _s.handles.clear(); }},
       {"box",
        [&](auto& _s) {
-         _s.handles[0].select = {Selection::Kind::box, {}, -Vector3::Ones(), some, {0, 0, 0}};
+         _s.handles[0].select = Selection();
+         _s.handles[0].select.kind = Selection::Kind::box;
+         _s.handles[0].select.low = -Vector3::Ones();
+         _s.handles[0].select.high = some;
        }},
       {"sphere",
        [&](auto& _s) {

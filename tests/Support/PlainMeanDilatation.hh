@@ -41,6 +41,12 @@ struct Solid
       if (!(J > 0.0)) return std::numeric_limits<double>::infinity();
       return 0.5 * mu * (I2 - 3.0) - mu * std::log(J) + 0.5 * lambda * std::log(J) * std::log(J);
     }
+    if (name == "mooney-rivlin") {
+      if (!(J > 0.0)) return std::numeric_limits<double>::infinity();
+      const double areas = 0.5 * (I2 * I2 - (_F.transpose() * _F).squaredNorm());
+      return 0.25 * mu * (I2 / std::pow(J, 2.0 / 3.0) - 3.0 + areas / std::pow(J, 4.0 / 3.0) - 3.0) +
+             0.5 * (lambda + 2.0 / 3.0 * mu) * (J - 1.0) * (J - 1.0);
+    }
     if (name != "fixed-corotated") throw std::invalid_argument(name);
     Vector3 s = Eigen::JacobiSVD<Matrix3>(_F).singularValues();
     if (J < 0.0) s[2] = -s[2];

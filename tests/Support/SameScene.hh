@@ -64,14 +64,29 @@ inline void compare(Differences& _d, const Selection& _a, const Selection& _b)
 
 inline void compare(Differences& _d, const MaterialChoice& _a, const MaterialChoice& _b)
 {
-  const auto& [name, parameters, density, locking] = _a;
-  const auto& [mu, lambda, modelConstants] = parameters;
+  const auto& [name, parameters, density, locking, fromCells, regions] = _a;
+  const auto& [mu, lambda, modelConstants, own] = parameters;
   _d.compare("material", name, _b.name);
   _d.compare("mu", mu, _b.parameters.mu);
   _d.compare("lambda", lambda, _b.parameters.lambda);
   _d.compare("modelConstants", modelConstants, _b.parameters.modelConstants);
   _d.compare("density", density, _b.density);
   _d.compare("locking", locking, _b.locking);
+  _d.compare("own", own, _b.parameters.own);
+  const auto& [properties, others] = fromCells;
+  const auto& [young, poisson, otherMu, otherLambda, otherModel, otherOwn] = others;
+  _d.compare("properties", properties, _b.fromCells.properties);
+  _d.compare("young", young.value_or(0.0), _b.fromCells.others.young.value_or(0.0));
+  _d.compare("poisson", poisson.value_or(0.0), _b.fromCells.others.poisson.value_or(0.0));
+  _d.compare("other mu", otherMu.value_or(0.0), _b.fromCells.others.mu.value_or(0.0));
+  _d.compare("other lambda", otherLambda.value_or(0.0), _b.fromCells.others.lambda.value_or(0.0));
+  _d.compare("other model", otherModel, _b.fromCells.others.modelConstants);
+  _d.compare("other own", otherOwn, _b.fromCells.others.own);
+  _d.compare("regions", regions.size(), _b.regions.size());
+  for (std::size_t r = 0; r < std::min(regions.size(), _b.regions.size()); ++r) {
+    compare(_d, regions[r].select, _b.regions[r].select);
+    compare(_d, regions[r].material, _b.regions[r].material);
+  }
 }
 
 inline void compare(Differences& _d, const GenerateOptions& _a, const GenerateOptions& _b)

@@ -191,10 +191,13 @@ TEST_P(EveryTerm, worksAsItsKindSays)
 {
   const Points way = world.positions - world.anchor;
   const double work = term->work(world.anchor, world.positions, way, 1.0 / World::rate);
-  if (term->kind() == TermKind::load)
+  if (term->kind() == TermKind::load) {
     EXPECT_NEAR(work, term->evaluate(Trial(world.anchor), nullptr) - term->evaluate(Trial(world.positions), nullptr),
                 1e-12);
-  if (term->kind() == TermKind::drag && std::string(GetParam().name) != "sliding") EXPECT_LE(work, 0.0);
+  }
+  if (term->kind() == TermKind::drag && std::string(GetParam().name) != "sliding") {
+    EXPECT_LE(work, 0.0);
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(All, EveryTerm, testing::ValuesIn(cases));

@@ -23,7 +23,7 @@ TEST_F(StoredFieldsTest, aFolderShowsWhatItsFilesHold)
   EXPECT_TRUE(looksDifferent(soft, snapshot("soft --step 3 --field von_mises:0:1e9")));
   const ProgramResult bare = view("bare --size 160x120 --snapshot picture.png" + shown);
   EXPECT_EQ(bare.exitCode, 0) << bare.err;
-  EXPECT_NE((bare.err + bare.out).find("no report beside them names the material"), std::string::npos)
+  EXPECT_NE((bare.err + bare.out).find("no report beside them names the material of all cells"), std::string::npos)
       << bare.err << bare.out;
 }
 

@@ -214,6 +214,10 @@ inline Pack log1p(const Pack& _a)
 {
   return applyToLanes(_a, [](double _x) { return std::log1p(_x); });
 }
+inline Pack expm1(const Pack& _a)
+{
+  return applyToLanes(_a, [](double _x) { return std::expm1(_x); });
+}
 inline double flipSign(double _a, double _b)
 {
   return std::signbit(_b) ? -_a : _a;
@@ -259,6 +263,10 @@ inline double log(double _a)
 inline double log1p(double _a)
 {
   return std::log1p(_a);
+}
+inline double expm1(double _a)
+{
+  return std::expm1(_a);
 }
 inline double abs(double _a)
 {

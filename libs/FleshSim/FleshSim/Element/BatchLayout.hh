@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -29,7 +30,8 @@ struct BatchPart
   int first;
   int last;
   std::vector<ElementBatch<Element>> batches;
-  std::vector<int> chunkStart; ///< the first batch of each chunk; one more at the end
+  std::vector<int> chunkStart;                   ///< the first batch of each chunk; one more at the end
+  std::vector<std::shared_ptr<const void>> kept; ///< what batches point to
 };
 
 /// Elements with these vertices, Element::nodes each. If Element::padded, nodes without gradients may repeat the vertex
@@ -59,11 +61,11 @@ public:
   /// The elements as they are evaluated, whatever the parts.
   const std::vector<int>& order() const { return order_; }
 
-  /// _restShape(element, shape) fills in the shape.
-  template <class ShapeOf>
-  BatchPart<Element> part(int _first, int _last, const ShapeOf& _restShape) const
+  /// _restShape(element, shape) fills in the shape, _setMaterial(elements of the lanes, batch, part) the materials.
+  template <class ShapeOf, class SetMaterial>
+  BatchPart<Element> part(int _first, int _last, const ShapeOf& _restShape, const SetMaterial& _setMaterial) const
   {
-    BatchPart<Element> part{_first, _last, {}, {0}};
+    BatchPart<Element> part{_first, _last, {}, {0}, {}};
     std::vector<int> mine;
     RestShape<Element> shape;
     for (std::size_t chunk = 0; chunk + 1 < chunkStart_.size(); ++chunk) {
@@ -74,12 +76,15 @@ public:
         part.batches.emplace_back();
         ElementBatch<Element>& batch = part.batches.back();
         batch.lanes = static_cast<int>(std::min<std::size_t>(packWidth, mine.size() - from));
+        std::array<int, packWidth> elements;
         for (int lane = 0; lane < packWidth; ++lane) {
           const int place = mine[from + static_cast<std::size_t>(std::min(lane, batch.lanes - 1))];
+          elements[static_cast<std::size_t>(lane)] = order_[static_cast<std::size_t>(place)];
           _restShape(order_[static_cast<std::size_t>(place)], shape);
           fillLane(batch, lane, place, shape, part);
           if (lane >= batch.lanes) batch.place[lane] = -1;
         }
+        _setMaterial(elements, batch, part);
       }
       part.chunkStart.push_back(static_cast<int>(part.batches.size()));
     }
@@ -130,17 +135,17 @@ private:
 };
 
 /// All parts; _order becomes the elements as they are evaluated.
-template <class Element, class ShapeOf>
+template <class Element, class ShapeOf, class SetMaterial>
 std::vector<BatchPart<Element>> layOutBatches(const std::vector<int>& _vertices, const BlockPattern& _pattern,
                                               const RowParts& _parts, const ShapeOf& _restShape,
-                                              std::vector<int>& _order)
+                                              const SetMaterial& _setMaterial, std::vector<int>& _order)
 {
   const BatchLayout<Element> layout(_vertices, _pattern);
   _order = layout.order();
   std::vector<BatchPart<Element>> parts(static_cast<std::size_t>(_parts.count()));
   parallelFor(_parts.count(), [&](int _p) {
     const std::size_t p = static_cast<std::size_t>(_p);
-    parts[p] = layout.part(_parts.start[p], _parts.start[p + 1], _restShape);
+    parts[p] = layout.part(_parts.start[p], _parts.start[p + 1], _restShape, _setMaterial);
   });
   return parts;
 }

@@ -14,18 +14,90 @@ namespace FleshSim {
 namespace {
 
 template <class Cell>
-std::vector<int> flatten(const std::vector<Cell>& _cells, int _offset, int _vertexCount, const char* _kind)
+void checkCells(const std::vector<Cell>& _cells, int _vertexCount, const char* _kind)
 {
-  std::vector<int> result;
-  result.reserve(_cells.size() * std::tuple_size<Cell>::value);
   for (std::size_t e = 0; e < _cells.size(); ++e)
-    for (const int v : _cells[e]) {
+    for (const int v : _cells[e])
       if (v < 0 || v >= _vertexCount)
         throw std::invalid_argument(std::string(_kind) + " " + std::to_string(e) + " names vertex " +
                                     std::to_string(v) + " of " + std::to_string(_vertexCount));
-      result.push_back(_offset + v);
+}
+
+void check(const VolumeMesh& _rest, const MaterialRegion& _region, LockingRemedy _locking)
+{
+  for (const double density : _region.density)
+    if (!(density > 0.0) || !std::isfinite(density)) throw std::invalid_argument("density must be positive");
+  if (!_rest.positions.allFinite()) throw std::invalid_argument("a rest position is not finite");
+  const Material& material = *_region.material.stiffest();
+  if (_locking == LockingRemedy::meanDilatation && !material.volumeSplit())
+    throw std::invalid_argument("mean dilatation needs a material with a part in J = det F alone, and " +
+                                material.name() + " has none");
+}
+
+/// Which region has each element.
+std::vector<int> regionOfElements(std::size_t _count, const std::vector<MaterialRegion>& _regions)
+{
+  constexpr int nobody = -1;
+  std::vector<int> owner(_count, nobody);
+  int rest = nobody;
+  for (std::size_t r = 0; r < _regions.size(); ++r) {
+    if (_regions[r].elements.empty() && rest != nobody)
+      throw std::invalid_argument("two regions are to have what no other has");
+    if (_regions[r].elements.empty()) rest = static_cast<int>(r);
+    for (const int e : _regions[r].elements) {
+      if (e < 0 || static_cast<std::size_t>(e) >= _count || owner[static_cast<std::size_t>(e)] != nobody)
+        throw std::invalid_argument("element " + std::to_string(e) + " of a region is not there, or in two regions");
+      owner[static_cast<std::size_t>(e)] = static_cast<int>(r);
     }
+  }
+  for (int& r : owner)
+    if (r == nobody) r = rest;
+  if (std::find(owner.begin(), owner.end(), nobody) != owner.end())
+    throw std::invalid_argument("some elements are in no region");
+  return owner;
+}
+
+/// Some cells of a mesh, of one kind and region.
+struct RegionCells
+{
+  std::vector<int> vertices;
+  std::vector<int> inRegion; ///< which they are of the region's elements
+  std::vector<int> elements; ///< and of the mesh's
+};
+
+template <class Cell>
+RegionCells cellsOf(const std::vector<Cell>& _cells, std::size_t _firstElement, const std::vector<int>& _owner,
+                    int _region, int _firstVertex)
+{
+  RegionCells result;
+  int before = static_cast<int>(
+      std::count(_owner.begin(), _owner.begin() + static_cast<std::ptrdiff_t>(_firstElement), _region));
+  for (std::size_t e = 0; e < _cells.size(); ++e) {
+    if (_owner[_firstElement + e] != _region) continue;
+    for (const int v : _cells[e])
+      result.vertices.push_back(_firstVertex + v);
+    result.inRegion.push_back(before++);
+    result.elements.push_back(static_cast<int>(_firstElement + e));
+  }
   return result;
+}
+
+/// One number for all, or those of the cells.
+std::vector<double> densitiesOf(const MaterialRegion& _region, const RegionCells& _cells)
+{
+  std::vector<double> result;
+  for (const int e : _cells.inRegion)
+    result.push_back(_region.density.size() == 1 ? _region.density.front()
+                                                 : _region.density.at(static_cast<std::size_t>(e)));
+  return result;
+}
+
+std::vector<Tet> tetsOf(const RegionCells& _cells)
+{
+  std::vector<Tet> tets(_cells.inRegion.size());
+  for (std::size_t i = 0; i < _cells.vertices.size(); ++i)
+    tets[i / 4][i % 4] = _cells.vertices[i];
+  return tets;
 }
 
 } // namespace
@@ -36,30 +108,38 @@ ElasticModel::~ElasticModel() = default;
 void ElasticModel::addBody(const VolumeMesh& _rest, const MaterialPointer& _material, double _density,
                            LockingRemedy _locking)
 {
-  if (!_material) throw std::invalid_argument("a body needs a material");
-  if (!(_density > 0.0) || !std::isfinite(_density)) throw std::invalid_argument("density must be positive");
-  if (!_rest.positions.allFinite()) throw std::invalid_argument("a rest position is not finite");
-  if (_locking == LockingRemedy::meanDilatation && !_material->volumeSplit())
-    throw std::invalid_argument("mean dilatation needs a material with a part in J = det F alone, and " +
-                                _material->name() + " has none");
+  addBody(_rest, std::vector<MaterialRegion>{{_material, {_density}}}, _locking);
+}
+
+void ElasticModel::addBody(const VolumeMesh& _rest, const std::vector<MaterialRegion>& _regions, LockingRemedy _locking)
+{
   ElasticModelData& d = *data_;
+  for (const MaterialRegion& region : _regions)
+    check(_rest, region, _locking);
+  checkCells(_rest.tets, _rest.vertexCount(), "tet");
+  checkCells(_rest.hexes, _rest.vertexCount(), "hex");
   if (d.finished) throw std::logic_error("a body was added after ElasticModel::finish()");
+  const std::vector<int> owner = regionOfElements(_rest.cellCount(), _regions);
   const bool mean = _locking == LockingRemedy::meanDilatation;
   const int offset = vertexCount();
-  if (!_rest.tets.empty()) {
-    std::vector<int> vertices = flatten(_rest.tets, offset, _rest.vertexCount(), "tet");
-    std::vector<TetPatch> patches = mean ? tetPatches(_rest.positions, _rest.tets) : std::vector<TetPatch>();
-    d.bodies.push_back({mean ? ElementKind::meanDilatationTet : ElementKind::tet, std::move(vertices), _material,
-                        _density, std::move(patches)});
-  }
-  if (!_rest.hexes.empty())
-    d.bodies.push_back({mean ? ElementKind::meanDilatationHex : ElementKind::hex,
-                        flatten(_rest.hexes, offset, _rest.vertexCount(), "hex"),
-                        _material,
-                        _density,
-                        {}});
   d.rest.conservativeResize(3, offset + _rest.vertexCount());
   d.rest.rightCols(_rest.vertexCount()) = _rest.positions;
+  for (std::size_t r = 0; r < _regions.size(); ++r) {
+    const auto add = [&](ElementKind _kind, RegionCells _cells) {
+      if (_cells.elements.empty()) return;
+      for (int& e : _cells.elements)
+        e += static_cast<int>(d.givenElements);
+      std::vector<TetPatch> patches;
+      if (_kind == ElementKind::meanDilatationTet) patches = tetPatches(d.rest, tetsOf(_cells));
+      d.bodies.push_back({_kind, _cells.vertices, _regions[r].material.part(_cells.inRegion),
+                          densitiesOf(_regions[r], _cells), std::move(patches), _cells.elements});
+    };
+    const int region = static_cast<int>(r);
+    add(mean ? ElementKind::meanDilatationTet : ElementKind::tet, cellsOf(_rest.tets, 0, owner, region, offset));
+    add(mean ? ElementKind::meanDilatationHex : ElementKind::hex,
+        cellsOf(_rest.hexes, _rest.tets.size(), owner, region, offset));
+  }
+  d.givenElements += _rest.cellCount();
 }
 
 void ElasticModel::finish()
@@ -152,7 +232,7 @@ Points ElasticModel::toUser(const Points& _solver) const
 bool ElasticModel::needsPositiveJacobian() const
 {
   return std::any_of(data_->bodies.begin(), data_->bodies.end(),
-                     [](const BodyGroup& _body) { return _body.material->needsPositiveJacobian(); });
+                     [](const BodyGroup& _body) { return _body.materials.stiffest()->needsPositiveJacobian(); });
 }
 
 double ElasticModel::energy(const Points& _positions) const
@@ -216,13 +296,20 @@ StateMeasure ElasticModel::measure(const Points& _positions) const
 
 ElementFields ElasticModel::fields(const Points& _positions) const
 {
+  const ElasticModelData& d = finished();
+  const std::vector<ElementGroup::State> states = d.states(_positions);
   ElementFields fields;
-  for (const ElementGroup::State& state : finished().states(_positions)) {
-    fields.energyDensity.push_back(state.energyDensity);
-    fields.jacobian.push_back(state.jacobian);
-    fields.vonMises.push_back(state.vonMises);
-    fields.volume.push_back(state.restVolume);
-  }
+  for (std::vector<double>* values : {&fields.energyDensity, &fields.jacobian, &fields.vonMises, &fields.volume})
+    values->resize(states.size());
+  for (std::size_t g = 0; g < d.groups.size(); ++g)
+    for (std::size_t e = 0; e < d.bodies[g].elements.size(); ++e) {
+      const ElementGroup::State& state = states[d.groupStart[g] + e];
+      const std::size_t place = static_cast<std::size_t>(d.bodies[g].elements[e]);
+      fields.energyDensity[place] = state.energyDensity;
+      fields.jacobian[place] = state.jacobian;
+      fields.vonMises[place] = state.vonMises;
+      fields.volume[place] = state.restVolume;
+    }
   return fields;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Core/Types.hh>
+#include <FleshSim/Element/ElementMaterials.hh>
 #include <FleshSim/Element/LockingRemedy.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Material/Material.hh>
@@ -49,6 +50,11 @@ public:
   /// _density [kg / m^3] gives lumped masses. _locking is an invalid argument (and the material is named) where
   /// the material has no part in J.
   void addBody(const VolumeMesh& _rest, const MaterialPointer& _material, double _density,
+               LockingRemedy _locking = LockingRemedy::none);
+
+  /// The same of a body of several regions, or with a material that changes from element to element. Throws
+  /// std::invalid_argument also where regions share an element, leave one out, or have too few densities.
+  void addBody(const VolumeMesh& _rest, const std::vector<MaterialRegion>& _regions,
                LockingRemedy _locking = LockingRemedy::none);
 
   /// Must be called once after the last body; before that, evaluations and what follows from them throw

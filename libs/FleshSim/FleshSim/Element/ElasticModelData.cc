@@ -19,15 +19,15 @@ std::unique_ptr<ElementGroup> makeGroup(const BodyGroup& _body, const std::vecto
 {
   switch (_body.kind) {
   case ElementKind::tet:
-    return makeTetGroup(_vertices, _rest, _body.material);
+    return makeTetGroup(_vertices, _rest, _body.materials);
   case ElementKind::meanDilatationTet:
-    return makeMeanDilatationTetGroup(_vertices, _rest, _body.patches, _body.material);
+    return makeMeanDilatationTetGroup(_vertices, _rest, _body.patches, _body.materials);
   case ElementKind::hex:
-    return makeHexGroup(_vertices, _rest, _body.material);
+    return makeHexGroup(_vertices, _rest, _body.materials);
   case ElementKind::meanDilatationHex:
     break;
   }
-  return makeMeanDilatationHexGroup(_vertices, _rest, _body.material);
+  return makeMeanDilatationHexGroup(_vertices, _rest, _body.materials);
 }
 
 /// As ElementGroup::coupled, in the user's numbering; _nodes is room for those of patches.
@@ -99,11 +99,12 @@ void ElasticModelData::weigh()
       restVolume += group.restVolume(e);
       for (int a = 0; a < nodes; ++a) {
         const int v = group.vertices()[static_cast<std::size_t>(e * nodes + a)];
-        masses[v] += bodies[g].density * group.restVolume(e) / nodes;
+        masses[v] += bodies[g].density[static_cast<std::size_t>(e)] * group.restVolume(e) / nodes;
         used[static_cast<std::size_t>(v)] = 1;
       }
     }
-    stiffness = std::max(stiffness, 2.0 * bodies[g].material->hookeMu() + std::abs(bodies[g].material->hookeLambda()));
+    const Material& stiffest = *bodies[g].materials.stiffest();
+    stiffness = std::max(stiffness, 2.0 * stiffest.hookeMu() + std::abs(stiffest.hookeLambda()));
   }
   forceScale = stiffness * std::pow(restVolume, 2.0 / 3.0);
   for (std::size_t v = 0; v < used.size(); ++v)

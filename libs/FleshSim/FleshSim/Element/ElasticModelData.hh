@@ -22,14 +22,15 @@ enum class ElementKind
   meanDilatationHex
 };
 
-/// Elements of one kind of one body, as they were given.
+/// Elements of one kind of one region of a body, as they were given.
 struct BodyGroup
 {
   ElementKind kind;
   std::vector<int> vertices; ///< user's numbering
-  MaterialPointer material;
-  double density;
+  ElementMaterials materials;
+  std::vector<double> density;   ///< of each element
   std::vector<TetPatch> patches; ///< of meanDilatationTet
+  std::vector<int> elements;     ///< which they are of all bodies: tets of the first body, its hexes, ...
 };
 
 /// All that an ElasticModel knows; see there.
@@ -40,6 +41,7 @@ struct ElasticModelData
   std::vector<BodyGroup> bodies;
   std::vector<std::unique_ptr<ElementGroup>> groups;
   std::vector<std::size_t> groupStart; ///< first element of each group in the common numbering
+  std::size_t givenElements = 0;       ///< of the bodies that were added so far
   std::size_t elementCount = 0;
   std::vector<int> userVertex;   ///< of each solver vertex
   std::vector<int> solverVertex; ///< of each user vertex

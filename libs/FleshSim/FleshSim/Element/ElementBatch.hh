@@ -7,6 +7,9 @@
 
 namespace FleshSim {
 
+class Material;
+class VolumeSplit;
+
 /// packWidth elements of one kind with all that their evaluation needs, one after the other in memory. The nodes of an
 /// element are in the order of their vertices in the solver's numbering, so that of each pair of nodes the first has
 /// the row above the diagonal. Node 0 is the reference: gradients of shape functions sum to zero, so its share follows
@@ -24,7 +27,13 @@ struct ElementBatch
   int slot[pairs]
           [packWidth];  ///< of block (row node, column node), row < column; -1 where the part does not own the row
   int place[packWidth]; ///< in the order of evaluation; -1 where the lane is not counted in this part
-  int lanes;            ///< the lanes behind repeat the last of these: their numbers are harmless, and not used
+  const Material* material[Element::materials]; ///< of each point, or of all
+  const VolumeSplit* split[Element::materials]; ///< the same of elements that take their volume as a whole, else null
+  bool mixed;                                   ///< the points have different materials
+  int lanes; ///< the lanes behind repeat the last of these: their numbers are harmless, and not used
+
+  const Material& materialAt(int _q) const { return *material[Element::materials == 1 ? 0 : _q]; }
+  const VolumeSplit& splitAt(int _q) const { return *split[Element::materials == 1 ? 0 : _q]; }
 
   /// Where the pair of nodes _a < _b is among all pairs.
   static constexpr int pair(int _a, int _b) { return _a * (2 * nodes - _a - 1) / 2 + (_b - _a - 1); }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Core/Types.hh>
+#include <FleshSim/Element/ElementMaterials.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Material/Material.hh>
 #include <FleshSim/Mesh/TetPatches.hh>
@@ -19,7 +20,7 @@ struct RowParts
   int count() const { return static_cast<int>(start.size()) - 1; }
 };
 
-/// Elements of one kind and one material. Evaluated part by part: a part evaluates, in the order of the elements, all
+/// Elements of one kind and one energy. Evaluated part by part: a part evaluates, in the order of the elements, all
 /// that touch one of its vertices, and writes its own rows alone. So parts need no locks, and each row is the sum of
 /// its elements in one order whatever the number of parts: elements on a border are evaluated once for each side.
 /// Hessians come chunk by chunk (chunkRows rows): an element belongs to the chunk of its least vertex.
@@ -81,15 +82,15 @@ public:
 /// Groups from vertex lists (in the solver's numbering) and rest positions (likewise). Throws std::invalid_argument
 /// that names the element whose rest volume is not positive.
 std::unique_ptr<ElementGroup> makeTetGroup(const std::vector<int>& _vertices, const Points& _rest,
-                                           MaterialPointer _material);
+                                           const ElementMaterials& _materials);
 std::unique_ptr<ElementGroup> makeHexGroup(const std::vector<int>& _vertices, const Points& _rest,
-                                           MaterialPointer _material);
+                                           const ElementMaterials& _materials);
 
 /// Elements with LockingRemedy::meanDilatation. Throws std::invalid_argument also if the material has no part in J.
 std::unique_ptr<ElementGroup> makeMeanDilatationHexGroup(const std::vector<int>& _vertices, const Points& _rest,
-                                                         const MaterialPointer& _material);
+                                                         const ElementMaterials& _materials);
 std::unique_ptr<ElementGroup> makeMeanDilatationTetGroup(const std::vector<int>& _vertices, const Points& _rest,
                                                          const std::vector<TetPatch>& _patches,
-                                                         const MaterialPointer& _material);
+                                                         const ElementMaterials& _materials);
 
 } // namespace FleshSim

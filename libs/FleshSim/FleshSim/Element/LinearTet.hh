@@ -11,6 +11,7 @@ struct LinearTet
 {
   static constexpr int nodes = 4;
   static constexpr int points = 1;
+  static constexpr int materials = 1;
   static constexpr bool padded = false;
   static const char* name() { return "tet"; }
 

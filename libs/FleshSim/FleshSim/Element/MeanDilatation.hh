@@ -24,7 +24,7 @@ struct MeanDilatation
   Pack restVolume;
   VolumePart<Pack> part; ///< at the mean
 
-  MeanDilatation(const ElementBatch<Element>& _batch, const Points& _positions, const VolumeSplit& _split)
+  MeanDilatation(const ElementBatch<Element>& _batch, const Points& _positions)
   {
     Pack difference[Element::nodes - 1][3];
     gatherDifferences(_batch, _positions, difference);
@@ -34,7 +34,23 @@ struct MeanDilatation
       change += _batch.volume[q] * invariantsOf(F[q]).volumeExcess;
       restVolume += _batch.volume[q];
     }
-    part = _split.volume(change / restVolume);
+    const Pack mean = change / restVolume;
+    part = _batch.splitAt(0).volume(mean);
+    if (_batch.mixed) takeMeanPart(_batch, mean);
+  }
+
+private:
+  /// U is the mean of those of all points, weighted by their volumes.
+  void takeMeanPart(const ElementBatch<Element>& _batch, const Pack& _mean)
+  {
+    part = VolumePart<Pack>();
+    for (int q = 0; q < Element::points; ++q) {
+      const Pack weight = _batch.volume[q] / restVolume;
+      const VolumePart<Pack> point = _batch.splitAt(q).volume(_mean);
+      part.value += weight * point.value;
+      part.first += weight * point.first;
+      part.second += weight * point.second;
+    }
   }
 };
 
@@ -61,22 +77,21 @@ inline PackMask pressedForm(const VolumeSplit& _split, const Pack* _F, const Pac
 
 /// Densities of R at each point, which with U at the mean make the energy.
 template <class Element>
-void meanDilatationEnergy(const MeanDilatation<Element>& _state, const VolumeSplit& _split,
+void meanDilatationEnergy(const ElementBatch<Element>& _batch, const MeanDilatation<Element>& _state,
                           Pack (&_density)[Element::points])
 {
   for (int q = 0; q < Element::points; ++q)
-    _density[q] = _split.remainder().energy(_state.F[q].m);
+    _density[q] = _batch.materialAt(q).energy(_state.F[q].m);
 }
 
 /// The same, and the nodes' gradients of the energy, which begin as zero.
 template <class Element>
 void meanDilatationGradient(const ElementBatch<Element>& _batch, const MeanDilatation<Element>& _state,
-                            const VolumeSplit& _split, Pack (&_density)[Element::points],
-                            Pack (&_gradient)[Element::nodes - 1][3])
+                            Pack (&_density)[Element::points], Pack (&_gradient)[Element::nodes - 1][3])
 {
   for (int q = 0; q < Element::points; ++q) {
     Pack P[9];
-    _density[q] = _split.remainder().stress(_state.F[q].m, P);
+    _density[q] = _batch.materialAt(q).stress(_state.F[q].m, P);
     const Matrix3T<Pack> g = cofactor(_state.F[q]);
     for (int i = 0; i < 9; ++i)
       P[i] += _state.part.first * g.m[i];
@@ -88,17 +103,17 @@ void meanDilatationGradient(const ElementBatch<Element>& _batch, const MeanDilat
 /// U''. _form is room to work.
 template <class Element>
 void meanDilatationHessian(const ElementBatch<Element>& _batch, const MeanDilatation<Element>& _state,
-                           const VolumeSplit& _split, HessianFilter _filter, HessianForm& _form,
-                           Pack (&_density)[Element::points], Pack (&_gradient)[Element::nodes - 1][3],
-                           PairBlocks<Element>& _blocks, PackMask (&_changed)[Element::points])
+                           HessianFilter _filter, HessianForm& _form, Pack (&_density)[Element::points],
+                           Pack (&_gradient)[Element::nodes - 1][3], PairBlocks<Element>& _blocks,
+                           PackMask (&_changed)[Element::points])
 {
   Pack curvature = _state.part.second;
   const PackMask bent = MeanDilatationDetail::filterCurvature(_filter, curvature);
   Pack volumeGradient[Element::nodes - 1][3];
   for (int q = 0; q < Element::points; ++q) {
     Pack P[9];
-    _changed[q] =
-        MeanDilatationDetail::pressedForm(_split, _state.F[q].m, _state.part.first, _filter, _density[q], P, _form);
+    _changed[q] = MeanDilatationDetail::pressedForm(_batch.splitAt(q), _state.F[q].m, _state.part.first, _filter,
+                                                    _density[q], P, _form);
     for (int lane = 0; lane < packWidth; ++lane)
       _changed[q][lane] |= bent[lane];
     addGradient(_batch, q, P, _gradient);

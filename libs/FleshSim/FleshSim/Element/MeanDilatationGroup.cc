@@ -35,14 +35,14 @@ int countChanged(const ElementBatch<TrilinearHex>& _batch, const PackMask (&_cha
 } // namespace
 
 MeanDilatationGroup::MeanDilatationGroup(const std::vector<int>& _vertices, const Points& _rest,
-                                         const std::shared_ptr<const VolumeSplit>& _split)
-    : QuadratureGroup(_vertices, _rest, MaterialPointer(_split, &_split->remainder())), split_(_split)
+                                         const ElementMaterials& _materials)
+    : QuadratureGroup(_vertices, _rest, _materials, true)
 {
 }
 
 void MeanDilatationGroup::energy(int _part, const Points& _positions, double* _energies) const
 {
-  meanDilatationEnergies(part(_part), _positions, *split_,
+  meanDilatationEnergies(part(_part), _positions,
                          [&](const Batch& _batch, const Dilatation& _state, const Pack(&_density)[points]) {
                            writeEnergies(_batch, _state, _density, _energies);
                          });
@@ -50,7 +50,7 @@ void MeanDilatationGroup::energy(int _part, const Points& _positions, double* _e
 
 void MeanDilatationGroup::gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const
 {
-  meanDilatationGradients(part(_part), _positions, *split_, _gradient,
+  meanDilatationGradients(part(_part), _positions, _gradient,
                           [&](const Batch& _batch, const Dilatation& _state, const Pack(&_density)[points]) {
                             writeEnergies(_batch, _state, _density, _energies);
                           });
@@ -63,7 +63,7 @@ int MeanDilatationGroup::hessian(int _part, int _chunk, const Points& _positions
   if (_instead)
     return QuadratureGroup::hessian(_part, _chunk, _positions, _filter, _energies, _gradient, _hessian, _instead);
   return meanDilatationHessians(
-      part(_part), _chunk, _positions, *split_, _filter, _gradient, _hessian,
+      part(_part), _chunk, _positions, _filter, _gradient, _hessian,
       [&](const Batch& _batch, const Dilatation& _state, const Pack(&_density)[points]) {
         writeEnergies(_batch, _state, _density, _energies);
       },
@@ -81,7 +81,7 @@ void MeanDilatationGroup::states(int _part, const Points& _positions, State* _st
 {
   QuadratureGroup::states(_part, _positions, _states);
   for (const Batch& batch : part(_part).batches) {
-    const Dilatation state(batch, _positions, *split_);
+    const Dilatation state(batch, _positions);
     for (int lane = 0; lane < packWidth; ++lane)
       if (batch.place[lane] >= 0) _states[elementAt(batch.place[lane])].energyDensity += state.part.value[lane];
   }

@@ -15,9 +15,8 @@ namespace FleshSim {
 class MeanDilatationGroup final : public QuadratureGroup<TrilinearHex>
 {
 public:
-  /// _split is what the body's material is made of; otherwise as QuadratureGroup.
-  MeanDilatationGroup(const std::vector<int>& _vertices, const Points& _rest,
-                      const std::shared_ptr<const VolumeSplit>& _split);
+  /// Throws std::invalid_argument if the material has no part in J.
+  MeanDilatationGroup(const std::vector<int>& _vertices, const Points& _rest, const ElementMaterials& _materials);
 
   void energy(int _part, const Points& _positions, double* _energies) const override;
   void gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const override;
@@ -28,8 +27,6 @@ public:
 
 private:
   using Dilatation = MeanDilatation<TrilinearHex>;
-
-  std::shared_ptr<const VolumeSplit> split_;
 };
 
 } // namespace FleshSim

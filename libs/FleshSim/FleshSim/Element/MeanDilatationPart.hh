@@ -9,27 +9,26 @@ namespace FleshSim {
 // the densities of R at each point of a batch, to make energies of.
 
 template <class Element, class Write>
-void meanDilatationEnergies(const BatchPart<Element>& _part, const Points& _positions, const VolumeSplit& _split,
-                            const Write& _write)
+void meanDilatationEnergies(const BatchPart<Element>& _part, const Points& _positions, const Write& _write)
 {
   for (const ElementBatch<Element>& batch : _part.batches) {
-    const MeanDilatation<Element> state(batch, _positions, _split);
+    const MeanDilatation<Element> state(batch, _positions);
     Pack density[Element::points];
-    meanDilatationEnergy(state, _split, density);
+    meanDilatationEnergy(batch, state, density);
     _write(batch, state, density);
   }
 }
 
 /// The same, and the energy's gradient added to the part's rows.
 template <class Element, class Write>
-void meanDilatationGradients(const BatchPart<Element>& _part, const Points& _positions, const VolumeSplit& _split,
-                             Points& _gradient, const Write& _write)
+void meanDilatationGradients(const BatchPart<Element>& _part, const Points& _positions, Points& _gradient,
+                             const Write& _write)
 {
   for (const ElementBatch<Element>& batch : _part.batches) {
-    const MeanDilatation<Element> state(batch, _positions, _split);
+    const MeanDilatation<Element> state(batch, _positions);
     Pack density[Element::points];
     Pack gradient[Element::nodes - 1][3];
-    meanDilatationGradient(batch, state, _split, density, gradient);
+    meanDilatationGradient(batch, state, density, gradient);
     scatterGradient(batch, gradient, _part.first, _part.last, _gradient.data());
     _write(batch, state, density);
   }
@@ -38,9 +37,8 @@ void meanDilatationGradients(const BatchPart<Element>& _part, const Points& _pos
 /// The same for the elements of one chunk, and the blocks of the Hessian. Returns the sum of _count(batch, changed),
 /// where changed says which points of each lane the filter changed.
 template <class Element, class Write, class Count>
-int meanDilatationHessians(const BatchPart<Element>& _part, int _chunk, const Points& _positions,
-                           const VolumeSplit& _split, HessianFilter _filter, Points& _gradient, BlockMatrix& _hessian,
-                           const Write& _write, const Count& _count)
+int meanDilatationHessians(const BatchPart<Element>& _part, int _chunk, const Points& _positions, HessianFilter _filter,
+                           Points& _gradient, BlockMatrix& _hessian, const Write& _write, const Count& _count)
 {
   int changed = 0;
   HessianForm form;
@@ -48,12 +46,12 @@ int meanDilatationHessians(const BatchPart<Element>& _part, int _chunk, const Po
   for (int i = _part.chunkStart[static_cast<std::size_t>(_chunk)];
        i < _part.chunkStart[static_cast<std::size_t>(_chunk) + 1]; ++i) {
     const ElementBatch<Element>& batch = _part.batches[static_cast<std::size_t>(i)];
-    const MeanDilatation<Element> state(batch, _positions, _split);
+    const MeanDilatation<Element> state(batch, _positions);
     Pack density[Element::points];
     Pack gradient[Element::nodes - 1][3];
     PackMask masks[Element::points];
     blocks = PairBlocks<Element>();
-    meanDilatationHessian(batch, state, _split, _filter, form, density, gradient, blocks, masks);
+    meanDilatationHessian(batch, state, _filter, form, density, gradient, blocks, masks);
     scatterGradient(batch, gradient, _part.first, _part.last, _gradient.data());
     scatterHessian(batch, blocks, _hessian);
     _write(batch, state, density);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Element/BatchLayout.hh>
+#include <FleshSim/Element/BatchMaterials.hh>
 #include <FleshSim/Element/ElementBatch.hh>
 #include <FleshSim/Element/ElementGroup.hh>
 #include <FleshSim/Element/PairBlocks.hh>
@@ -22,8 +23,10 @@ template <class Element>
 class QuadratureGroup : public ElementGroup
 {
 public:
-  QuadratureGroup(std::vector<int> _vertices, const Points& _rest, MaterialPointer _material)
-      : vertices_(std::move(_vertices)), material_(std::move(_material))
+  /// _apart: see BatchMaterials.
+  QuadratureGroup(std::vector<int> _vertices, const Points& _rest, const ElementMaterials& _materials,
+                  bool _apart = false)
+      : vertices_(std::move(_vertices)), materials_(_materials, _apart)
   {
     volumes_.resize(vertices_.size() / Element::nodes);
     RestShape<Element> shape;
@@ -45,7 +48,11 @@ public:
   {
     parts_ = layOutBatches<Element>(
         vertices_, _pattern, _parts,
-        [&](int _element, RestShape<Element>& _shape) { restShape(_element, _rest, _shape); }, order_);
+        [&](int _element, RestShape<Element>& _shape) { restShape(_element, _rest, _shape); },
+        [&](const std::array<int, packWidth>& _elements, Batch& _batch, Part& _part) {
+          materials_.set(0, _elements, _batch, _part);
+        },
+        order_);
   }
 
   void energy(int _part, const Points& _positions, double* _energies) const override;
@@ -60,7 +67,6 @@ protected:
   using Part = BatchPart<Element>;
 
   const Part& part(int _part) const { return parts_[static_cast<std::size_t>(_part)]; }
-  const Material& material() const { return *material_; }
   int elementAt(int _place) const { return order_[static_cast<std::size_t>(_place)]; }
 
 private:
@@ -86,7 +92,7 @@ private:
   }
 
   std::vector<int> vertices_;
-  MaterialPointer material_;
+  BatchMaterials materials_;
   std::vector<double> volumes_;
   std::vector<Part> parts_;
   std::vector<int> order_; ///< the elements as they are evaluated
@@ -102,7 +108,7 @@ void QuadratureGroup<Element>::energy(int _part, const Points& _positions, doubl
     for (int q = 0; q < Element::points; ++q) {
       Pack F[9];
       deformationGradient(batch, q, difference, F);
-      sum += batch.volume[q] * material_->energy(F);
+      sum += batch.volume[q] * batch.materialAt(q).energy(F);
     }
     for (int lane = 0; lane < packWidth; ++lane)
       if (batch.place[lane] >= 0) _energies[batch.place[lane]] = sum[lane];
@@ -121,7 +127,7 @@ void QuadratureGroup<Element>::gradient(int _part, const Points& _positions, dou
       Pack F[9];
       Pack P[9];
       deformationGradient(batch, q, difference, F);
-      sum += batch.volume[q] * material_->stress(F, P);
+      sum += batch.volume[q] * batch.materialAt(q).stress(F, P);
       addGradient(batch, q, P, gradient);
     }
     scatterGradient(batch, gradient, part(_part).first, part(_part).last, _gradient.data());
@@ -135,7 +141,6 @@ int QuadratureGroup<Element>::hessian(int _part, int _chunk, const Points& _posi
                                       double* _energies, Points& _gradient, BlockMatrix& _hessian,
                                       const Material* _instead) const
 {
-  const Material& material = _instead ? *_instead : *material_;
   const Part& mine = part(_part);
   int changed = 0;
   HessianForm form;
@@ -154,7 +159,7 @@ int QuadratureGroup<Element>::hessian(int _part, int _chunk, const Points& _posi
       Pack P[9];
       Pack density;
       deformationGradient(batch, q, difference, F);
-      const PackMask mask = shortestForm(material, F, _filter, density, P, form);
+      const PackMask mask = shortestForm(_instead ? *_instead : batch.materialAt(q), F, _filter, density, P, form);
       for (int lane = 0; lane < packWidth; ++lane)
         anyChanged[lane] |= mask[lane];
       sum += batch.volume[q] * density;
@@ -185,7 +190,7 @@ void QuadratureGroup<Element>::sizes(int _part, const Points& _positions, double
       Matrix3T<Pack> F;
       deformationGradient(batch, q, difference, F.m);
       const Pack jacobian = determinant(F);
-      energy += batch.volume[q] * material_->energy(F.m);
+      energy += batch.volume[q] * batch.materialAt(q).energy(F.m);
       volume += batch.volume[q] * jacobian;
       least = min(least, jacobian);
     }
@@ -208,7 +213,7 @@ void QuadratureGroup<Element>::states(int _part, const Points& _positions, State
       Pack F[9];
       Pack P[9];
       deformationGradient(batch, q, difference, F);
-      const Pack density = material_->stress(F, P);
+      const Pack density = batch.materialAt(q).stress(F, P);
       for (int lane = 0; lane < packWidth; ++lane) {
         const double volume = batch.volume[q][lane];
         const State point = pointState(F, P, density, lane);

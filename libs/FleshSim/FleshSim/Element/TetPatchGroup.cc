@@ -28,9 +28,9 @@ std::vector<int> patchNodes(const std::vector<int>& _tetVertices, const std::vec
 }
 
 TetPatchGroup::TetPatchGroup(const std::vector<int>& _vertices, const Points& _rest,
-                             const std::vector<TetPatch>& _patches, const std::shared_ptr<const VolumeSplit>& _split)
-    : tets_(makeTetGroup(_vertices, _rest, MaterialPointer(_split, &_split->remainder()))), patches_(_patches),
-      nodes_(patchNodes(_vertices, _patches)), split_(_split)
+                             const std::vector<TetPatch>& _patches, const ElementMaterials& _materials)
+    : tets_(makeTetGroup(_vertices, _rest, _materials.stiffest())), patches_(_patches),
+      nodes_(patchNodes(_vertices, _patches)), materials_(_materials, true)
 {
 }
 
@@ -39,10 +39,27 @@ void TetPatchGroup::layOut(const Points& _rest, const BlockPattern& _pattern, co
   tets_->layOut(_rest, _pattern, _parts);
   parts_ = layOutBatches<TetPatchElement>(
       nodes_, _pattern, _parts,
-      [&](int _patch, RestShape<TetPatchElement>& _shape) { restShape(_patch, _rest, _shape); }, order_);
+      [&](int _patch, RestShape<TetPatchElement>& _shape) { restShape(_patch, _rest, _shape); },
+      [&](const std::array<int, packWidth>& _patches, Batch& _batch, Part& _part) {
+        setMaterials(_patches, _batch, _part);
+      },
+      order_);
   energyStart_.assign(1, 0);
   for (const int patch : order_)
     energyStart_.push_back(energyStart_.back() + static_cast<int>(patches_[static_cast<std::size_t>(patch)].size()));
+}
+
+/// A patch of fewer tets repeats the last one, as its rest shape does.
+void TetPatchGroup::setMaterials(const std::array<int, packWidth>& _patches, Batch& _batch, Part& _part) const
+{
+  for (std::size_t q = 0; q < points; ++q) {
+    std::array<int, packWidth> tets;
+    for (std::size_t lane = 0; lane < tets.size(); ++lane) {
+      const TetPatch& patch = patches_[static_cast<std::size_t>(_patches[lane])];
+      tets[lane] = patch[std::min(q, patch.size() - 1)];
+    }
+    materials_.set(static_cast<int>(q), tets, _batch, _part);
+  }
 }
 
 void TetPatchGroup::restShape(int _patch, const Points& _rest, RestShape<TetPatchElement>& _shape) const
@@ -84,7 +101,7 @@ int TetPatchGroup::countChanged(const Batch& _batch, const PackMask (&_changed)[
 
 void TetPatchGroup::energy(int _part, const Points& _positions, double* _energies) const
 {
-  meanDilatationEnergies(part(_part), _positions, *split_,
+  meanDilatationEnergies(part(_part), _positions,
                          [&](const Batch& _batch, const Dilatation& _state, const Pack(&_density)[points]) {
                            writeEnergies(_batch, _state, _density, _energies);
                          });
@@ -92,7 +109,7 @@ void TetPatchGroup::energy(int _part, const Points& _positions, double* _energie
 
 void TetPatchGroup::gradient(int _part, const Points& _positions, double* _energies, Points& _gradient) const
 {
-  meanDilatationGradients(part(_part), _positions, *split_, _gradient,
+  meanDilatationGradients(part(_part), _positions, _gradient,
                           [&](const Batch& _batch, const Dilatation& _state, const Pack(&_density)[points]) {
                             writeEnergies(_batch, _state, _density, _energies);
                           });
@@ -103,7 +120,7 @@ int TetPatchGroup::hessian(int _part, int _chunk, const Points& _positions, Hess
 {
   if (_instead) return tets_->hessian(_part, _chunk, _positions, _filter, _energies, _gradient, _hessian, _instead);
   return meanDilatationHessians(
-      part(_part), _chunk, _positions, *split_, _filter, _gradient, _hessian,
+      part(_part), _chunk, _positions, _filter, _gradient, _hessian,
       [&](const Batch& _batch, const Dilatation& _state, const Pack(&_density)[points]) {
         writeEnergies(_batch, _state, _density, _energies);
       },
@@ -115,7 +132,7 @@ void TetPatchGroup::sizes(int _part, const Points& _positions, double* _energies
 {
   energy(_part, _positions, _energies);
   for (const Batch& batch : part(_part).batches) {
-    const Dilatation state(batch, _positions, *split_);
+    const Dilatation state(batch, _positions);
     Pack jacobian[points];
     for (int q = 0; q < points; ++q)
       jacobian[q] = determinant(state.F[q]);
@@ -129,11 +146,11 @@ void TetPatchGroup::sizes(int _part, const Points& _positions, double* _energies
 void TetPatchGroup::states(int _part, const Points& _positions, State* _states) const
 {
   for (const Batch& batch : part(_part).batches) {
-    const Dilatation state(batch, _positions, *split_);
+    const Dilatation state(batch, _positions);
     Pack density[points];
     Pack P[points][9];
     for (int q = 0; q < points; ++q)
-      density[q] = split_->remainder().stress(state.F[q].m, P[q]) + state.part.value;
+      density[q] = batch.materialAt(q).stress(state.F[q].m, P[q]) + state.part.value;
     forTets(batch, [&](int _tet, int _q, int _lane) {
       State tet = pointState(state.F[_q].m, P[_q], density[_q], _lane);
       tet.restVolume = batch.volume[_q][_lane];

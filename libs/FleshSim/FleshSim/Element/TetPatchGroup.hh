@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Element/BatchLayout.hh>
+#include <FleshSim/Element/BatchMaterials.hh>
 #include <FleshSim/Element/ElementGroup.hh>
 #include <FleshSim/Element/MeanDilatation.hh>
 #include <FleshSim/Mesh/TetPatches.hh>
@@ -17,6 +18,7 @@ struct TetPatchElement
 {
   static constexpr int nodes = patchVertices;
   static constexpr int points = patchTets;
+  static constexpr int materials = points;
   static constexpr bool padded = true;
 };
 
@@ -24,13 +26,14 @@ struct TetPatchElement
 std::vector<int> patchNodes(const std::vector<int>& _tetVertices, const std::vector<TetPatch>& _patches);
 
 /// Linear tets that resist the change of the whole volume of each patch (MeanDilatation with the tets of a patch for
-/// points). To others its elements are the tets, each with its share of the energy: V_e (R(F_e) + U(Jm)).
+/// points). To others its elements are the tets, each with its share of the energy: V_e (R(F_e) + U(Jm)), U the mean
+/// over the patch.
 class TetPatchGroup final : public ElementGroup
 {
 public:
   /// _patches: each tet in one of them. Otherwise as makeTetGroup.
   TetPatchGroup(const std::vector<int>& _vertices, const Points& _rest, const std::vector<TetPatch>& _patches,
-                const std::shared_ptr<const VolumeSplit>& _split);
+                const ElementMaterials& _materials);
 
   int nodeCount() const override { return tets_->nodeCount(); }
   int elementCount() const override { return tets_->elementCount(); }
@@ -54,6 +57,7 @@ private:
   using Dilatation = MeanDilatation<TetPatchElement>;
 
   const Part& part(int _part) const { return parts_[static_cast<std::size_t>(_part)]; }
+  void setMaterials(const std::array<int, packWidth>& _patches, Batch& _batch, Part& _part) const;
   void restShape(int _patch, const Points& _rest, RestShape<TetPatchElement>& _shape) const;
   void writeEnergies(const Batch& _batch, const Dilatation& _state, const Pack (&_density)[points],
                      double* _energies) const;
@@ -75,7 +79,7 @@ private:
   std::unique_ptr<ElementGroup> tets_; ///< each with its own volume: for what has nothing to do with patches
   std::vector<TetPatch> patches_;
   std::vector<int> nodes_;
-  std::shared_ptr<const VolumeSplit> split_;
+  BatchMaterials materials_;
   std::vector<Part> parts_;
   std::vector<int> order_;       ///< the patches as they are evaluated
   std::vector<int> energyStart_; ///< where the energies of the tets of each of them begin

@@ -11,6 +11,7 @@ struct TrilinearHex
 {
   static constexpr int nodes = 8;
   static constexpr int points = 8;
+  static constexpr int materials = 1;
   static constexpr bool padded = false;
   static const char* name() { return "hex"; }
 

@@ -3,14 +3,9 @@
 
 namespace FleshSim {
 
-Arap::Arap(const MaterialParameters& _parameters) : mu_(_parameters.mu)
+MaterialPointer createArap(const MaterialLanes& _lanes)
 {
-  requireStable(_parameters, {hookeMu(), _parameters.lambda});
-}
-
-MaterialPointer createArap(const MaterialParameters& _parameters)
-{
-  return makeIsotropic(Arap(_parameters));
+  return makeIsotropic<Arap>(_lanes);
 }
 
 } // namespace FleshSim

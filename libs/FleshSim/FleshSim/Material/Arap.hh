@@ -3,24 +3,33 @@
 #include <FleshSim/Material/InvariantEnergy.hh>
 #include <FleshSim/Material/MaterialParameters.hh>
 
+#include <array>
+
 namespace FleshSim {
 
 /// Psi = mu |F - R|^2 [J/m^3], F = R S: as rigid as possible; docs/theory.md, section 2; Smith, de Goes, Kim
 /// 2019, section 5. It has one constant, Hooke's mu [Pa], and the small-strain answer of lambda = 0 (Poisson's ratio
 /// 0): lambda is checked and then not used, hookeLambda() is 0. Not smooth where s_i + s_j = 0 (R jumps), finite there:
 /// see InvariantEnergy::stretchDerivatives.
-class Arap : public InvariantEnergy<Arap>
+template <class Constant>
+class Arap : public InvariantEnergy<Arap<Constant>>
 {
 public:
   static constexpr const char* name = "arap";
   static constexpr bool needsRotation = true;
   static constexpr bool needsPositiveJacobian = false;
 
-  /// Throws std::invalid_argument, see requireStable.
-  explicit Arap(const MaterialParameters& _parameters);
+  explicit Arap(const std::array<Constant, 1>& _constants) : mu_(_constants[0]) {}
 
-  double hookeMu() const { return mu_; }
-  double hookeLambda() const { return 0.0; }
+  /// mu. Throws std::invalid_argument, see requireStable.
+  static std::array<double, 1> constantsOf(const MaterialParameters& _given)
+  {
+    requireStable(_given, {_given.mu, _given.lambda});
+    return {_given.mu};
+  }
+
+  Constant hookeMu() const { return mu_; }
+  Constant hookeLambda() const { return Constant(0.0); }
 
   template <class T>
   FLESHSIM_INLINE T density(const Invariants<T>& _i) const
@@ -38,9 +47,9 @@ public:
   }
 
 private:
-  double mu_; ///< model constant [Pa]
+  Constant mu_; ///< model constant [Pa]
 };
 
-MaterialPointer createArap(const MaterialParameters& _parameters);
+MaterialPointer createArap(const MaterialLanes& _lanes);
 
 } // namespace FleshSim

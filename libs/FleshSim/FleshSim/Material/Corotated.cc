@@ -3,14 +3,9 @@
 
 namespace FleshSim {
 
-Corotated::Corotated(const MaterialParameters& _parameters) : mu_(_parameters.mu), lambda_(_parameters.lambda)
+MaterialPointer createCorotated(const MaterialLanes& _lanes)
 {
-  requireStable(_parameters, {hookeMu(), hookeLambda()});
-}
-
-MaterialPointer createCorotated(const MaterialParameters& _parameters)
-{
-  return makeIsotropic(Corotated(_parameters));
+  return makeIsotropic<Corotated>(_lanes);
 }
 
 } // namespace FleshSim

@@ -3,14 +3,9 @@
 
 namespace FleshSim {
 
-FixedCorotated::FixedCorotated(const MaterialParameters& _parameters) : mu_(_parameters.mu), lambda_(_parameters.lambda)
+MaterialPointer createFixedCorotated(const MaterialLanes& _lanes)
 {
-  requireStable(_parameters, {hookeMu(), hookeLambda()});
-}
-
-MaterialPointer createFixedCorotated(const MaterialParameters& _parameters)
-{
-  return makeIsotropic(FixedCorotated(_parameters));
+  return makeIsotropic<FixedCorotated>(_lanes);
 }
 
 } // namespace FleshSim

@@ -4,25 +4,31 @@
 #include <FleshSim/Material/MaterialParameters.hh>
 #include <FleshSim/Material/VolumeSplit.hh>
 
-#include <algorithm>
+#include <array>
 
 namespace FleshSim {
 
 /// Psi = mu |F - R|^2 + lambda/2 (J - 1)^2 [J/m^3], F = R S: Stomakhin et al. 2012, "Energetically Consistent
 /// Invertible Elasticity", section 3; docs/theory.md, section 2. Constants are Hooke's [Pa]. Not smooth where
 /// s_i + s_j = 0 (R jumps), finite there: see InvariantEnergy::stretchDerivatives.
-class FixedCorotated : public InvariantEnergy<FixedCorotated>
+template <class Constant>
+class FixedCorotated : public InvariantEnergy<FixedCorotated<Constant>>
 {
 public:
   static constexpr const char* name = "fixed-corotated";
   static constexpr bool needsRotation = true;
   static constexpr bool needsPositiveJacobian = false;
 
-  /// Throws std::invalid_argument, see requireStable.
-  explicit FixedCorotated(const MaterialParameters& _parameters);
+  explicit FixedCorotated(const std::array<Constant, 2>& _constants) : mu_(_constants[0]), lambda_(_constants[1]) {}
 
-  double hookeMu() const { return mu_; }
-  double hookeLambda() const { return lambda_; }
+  /// mu and lambda. Throws std::invalid_argument, see requireStable.
+  static std::array<double, 2> constantsOf(const MaterialParameters& _given)
+  {
+    return stableConstants<FixedCorotated>(_given, _given.mu, _given.lambda);
+  }
+
+  Constant hookeMu() const { return mu_; }
+  Constant hookeLambda() const { return lambda_; }
 
   template <class T>
   FLESHSIM_INLINE T density(const Invariants<T>& _i) const
@@ -45,21 +51,21 @@ public:
   template <class T>
   FLESHSIM_INLINE VolumePart<T> volumePart(const T& _volumeExcess) const
   {
-    return quadraticVolume(std::max(hookeLambda(), 0.0), _volumeExcess);
+    return quadraticVolume(max(hookeLambda(), Constant(0.0)), _volumeExcess);
   }
 
   FixedCorotated withoutVolumePart() const
   {
     FixedCorotated result = *this;
-    result.lambda_ -= std::max(hookeLambda(), 0.0);
+    result.lambda_ -= max(hookeLambda(), Constant(0.0));
     return result;
   }
 
 private:
-  double mu_;     ///< model constant [Pa]
-  double lambda_; ///< model constant [Pa]
+  Constant mu_;     ///< model constant [Pa]
+  Constant lambda_; ///< model constant [Pa]
 };
 
-MaterialPointer createFixedCorotated(const MaterialParameters& _parameters);
+MaterialPointer createFixedCorotated(const MaterialLanes& _lanes);
 
 } // namespace FleshSim

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Material/InvariantEnergy.hh>
+#include <FleshSim/Material/MaterialParameters.hh>
 #include <FleshSim/Material/StretchDerivatives.hh>
 
 #include <limits>
@@ -41,8 +42,8 @@ public:
   explicit IsotropicMaterial(const Energy& _energy) : energy_(_energy) {}
 
   std::string name() const override { return Energy::name; }
-  double hookeMu() const override { return energy_.hookeMu(); }
-  double hookeLambda() const override { return energy_.hookeLambda(); }
+  double hookeMu() const override { return largestOf(energy_.hookeMu()); }
+  double hookeLambda() const override { return largestOf(energy_.hookeLambda()); }
   bool needsPositiveJacobian() const override { return Energy::needsPositiveJacobian; }
   std::shared_ptr<const VolumeSplit> volumeSplit() const override;
 
@@ -92,7 +93,7 @@ public:
     const Matrix3T<Pack> F = loadMatrix(_F);
     if constexpr (!Energy::needsRotation)
       if (_filter == HessianFilter::none) {
-        if constexpr (!std::is_base_of_v<InvariantEnergy<Energy>, Energy>)
+        if constexpr (!hasShortForm())
           return Material::hessianForm(_F, _filter, _energy, _P, _form);
         else {
           _energy = orInfinity(energy_.energy(F));
@@ -108,6 +109,15 @@ public:
   }
 
 private:
+  /// Whether the true Hessian has the form HessianForm::Kind::invariants.
+  static constexpr bool hasShortForm()
+  {
+    if constexpr (std::is_base_of_v<InvariantEnergy<Energy>, Energy>)
+      return !Energy::mixesInvariants;
+    else
+      return false;
+  }
+
   /// Energy, stress, and the filtered eigenpairs in the frames of the decomposition.
   FLESHSIM_INLINE PackMask stretches(const Matrix3T<Pack>& _F, HessianFilter _filter, Pack& _energy, Pack* _P,
                                      SignedSvd<Pack>& _svd, StretchDerivatives<Pack>& _d) const
@@ -129,10 +139,19 @@ private:
   Energy energy_;
 };
 
+/// The material of an energy.
 template <class Energy>
 MaterialPointer makeIsotropic(const Energy& _energy)
 {
   return std::make_shared<const IsotropicMaterial<Energy>>(_energy);
+}
+
+/// The material of an energy whose constants are numbers or packs: `Energy` is a template over their type, with the
+/// constructor Energy(constants) and the function constantsOf(parameters), which gives an array of doubles.
+template <template <class> class Energy>
+MaterialPointer makeIsotropic(const MaterialLanes& _lanes)
+{
+  return makeWithConstants<Energy>(_lanes, [](const auto& _energy) { return makeIsotropic(_energy); });
 }
 
 } // namespace FleshSim

@@ -16,11 +16,12 @@ public:
   static constexpr bool needsRotation = Energy::needsRotation;
   static constexpr bool needsPositiveJacobian = Energy::needsPositiveJacobian;
   static constexpr bool bendsInNorm = Energy::bendsInNorm;
+  static constexpr bool mixesInvariants = Energy::mixesInvariants;
 
   PressedEnergy(const Energy& _energy, const Pack& _pressure) : energy_(_energy), pressure_(_pressure) {}
 
-  double hookeMu() const { return energy_.hookeMu(); }
-  double hookeLambda() const { return energy_.hookeLambda(); }
+  auto hookeMu() const { return energy_.hookeMu(); }
+  auto hookeLambda() const { return energy_.hookeLambda(); }
 
   FLESHSIM_INLINE Pack density(const Invariants<Pack>& _i) const { return energy_.density(_i); }
 

@@ -3,18 +3,15 @@
 
 namespace FleshSim {
 
-LinearElastic::LinearElastic(const MaterialParameters& _parameters) : mu_(_parameters.mu), lambda_(_parameters.lambda)
-{
-  requireStable(_parameters, {mu_, lambda_});
-}
-
-Pack LinearElastic::energy(const Pack* _F) const
+template <class Constant>
+Pack LinearElastic<Constant>::energy(const Pack* _F) const
 {
   Pack P[9];
   return stress(_F, P);
 }
 
-Pack LinearElastic::stress(const Pack* _F, Pack* _P) const
+template <class Constant>
+Pack LinearElastic<Constant>::stress(const Pack* _F, Pack* _P) const
 {
   const Matrix3T<Pack> F = loadMatrix(_F);
   const Pack trace = (F.m[0] - 1.0) + (F.m[4] - 1.0) + (F.m[8] - 1.0);
@@ -32,21 +29,25 @@ Pack LinearElastic::stress(const Pack* _F, Pack* _P) const
   return orInfinity(0.25 * mu_ * square + 0.5 * lambda_ * trace * trace);
 }
 
-PackMask LinearElastic::hessian(const Pack* _F, HessianFilter, Pack& _energy, Pack* _P, Pack* _H) const
+template <class Constant>
+PackMask LinearElastic<Constant>::hessian(const Pack* _F, HessianFilter, Pack& _energy, Pack* _P, Pack* _H) const
 {
   _energy = stress(_F, _P);
   for (int i = 0; i < 9; ++i)
     for (int j = i; j < 9; ++j) {
       const bool transposed = i % 3 == j / 3 && i / 3 == j % 3;
       const bool bothDiagonal = i % 4 == 0 && j % 4 == 0;
-      _H[packedIndex(i, j)] = (i == j ? mu_ : 0.0) + (transposed ? mu_ : 0.0) + (bothDiagonal ? lambda_ : 0.0);
+      const Constant none(0.0);
+      _H[packedIndex(i, j)] = (i == j ? mu_ : none) + (transposed ? mu_ : none) + (bothDiagonal ? lambda_ : none);
     }
   return PackMask{};
 }
 
-MaterialPointer createLinearElastic(const MaterialParameters& _parameters)
+MaterialPointer createLinearElastic(const MaterialLanes& _lanes)
 {
-  return std::make_shared<const LinearElastic>(_parameters);
+  return makeWithConstants<LinearElastic>(_lanes, [](const auto& _material) -> MaterialPointer {
+    return std::make_shared<const std::decay_t<decltype(_material)>>(_material);
+  });
 }
 
 } // namespace FleshSim

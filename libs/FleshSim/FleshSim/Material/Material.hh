@@ -3,6 +3,7 @@
 #include <FleshSim/Core/Pack.hh>
 #include <FleshSim/Material/HessianForm.hh>
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -24,8 +25,39 @@ struct MaterialParameters
   double lambda = 0.0; ///< [Pa]
   /// false: mu and lambda are Hooke's, every material answers a tiny load alike. true: the energy's own constants.
   bool modelConstants = false;
+  /// The energy's own constants by name (MaterialEntry::constants), in that order; empty: mu and lambda say it all.
+  std::vector<double> own;
 
   static MaterialParameters fromYoungPoisson(double _young, double _poisson);
+
+  bool operator==(const MaterialParameters& _other) const
+  {
+    return mu == _other.mu && lambda == _other.lambda && modelConstants == _other.modelConstants && own == _other.own;
+  }
+};
+
+/// The parameters of packWidth elements that are evaluated together: the same for all, or one set for each lane.
+class MaterialLanes
+{
+public:
+  MaterialLanes(const MaterialParameters& _all) // NOLINT(google-explicit-constructor): one set is the usual case
+      : lanes_{_all}
+  {
+  }
+  MaterialLanes(double _mu, double _lambda, bool _modelConstants = false)
+      : MaterialLanes(MaterialParameters{_mu, _lambda, _modelConstants, {}})
+  {
+  }
+  explicit MaterialLanes(const std::array<MaterialParameters, packWidth>& _lanes) : lanes_(_lanes), alike_(false) {}
+
+  bool areAlike() const { return alike_; }
+
+  /// Those of a lane; lane 0 has those of all where they are alike.
+  const MaterialParameters& operator[](int _lane) const { return lanes_[static_cast<std::size_t>(_lane)]; }
+
+private:
+  std::array<MaterialParameters, packWidth> lanes_;
+  bool alike_ = true;
 };
 
 class VolumeSplit;
@@ -57,7 +89,7 @@ public:
     return hessian(_F, _filter, _energy, _P, _form.H);
   }
 
-  /// Hooke values of the small-strain limit [Pa].
+  /// Hooke values of the small-strain limit [Pa]; of the lane in which they are largest in size.
   virtual double hookeMu() const = 0;
   virtual double hookeLambda() const = 0;
 
@@ -83,13 +115,23 @@ constexpr int packedIndex(int _i, int _j)
   return low * 9 - low * (low - 1) / 2 + (high - low);
 }
 
+/// A constant of an energy that is neither Hooke's mu nor lambda.
+struct MaterialConstant
+{
+  std::string name; ///< as scenes and options have it: "c10"
+  std::string unit;
+  std::string description; ///< a few words
+};
+
 /// One energy of the registry.
 struct MaterialEntry
 {
   std::string name;
   std::string description; ///< one line: formula, and for what it is good
-  /// Throws std::invalid_argument for non-finite or inadmissible values (mu <= 0, bulk modulus <= 0).
-  MaterialPointer (*create)(const MaterialParameters& _parameters) = nullptr;
+  /// Throws std::invalid_argument for non-finite or inadmissible values (mu <= 0, bulk modulus <= 0). With parameters
+  /// that differ from lane to lane each lane of the material has its own.
+  MaterialPointer (*create)(const MaterialLanes& _lanes) = nullptr;
+  std::vector<MaterialConstant> constants = {}; ///< what may be given instead of mu and lambda
 };
 
 /// All materials, the default (Stable Neo-Hookean) first.

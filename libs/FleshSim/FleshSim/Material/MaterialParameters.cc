@@ -31,11 +31,16 @@ MaterialParameters MaterialParameters::fromYoungPoisson(double _young, double _p
   return parameters;
 }
 
+void requirePositive(const char* _name, double _value)
+{
+  if (!std::isfinite(_value) || _value <= 0.0) refuse(_name, _value, "a finite number above 0 (in Pa)");
+  if (_value > stiffest) refuse(_name, _value, "at most 1e30 (in Pa)");
+}
+
 void requireStable(const MaterialParameters& _given, const LameConstants& _hooke)
 {
-  if (!std::isfinite(_given.mu) || _given.mu <= 0.0) refuse("mu", _given.mu, "a finite number above 0 (in Pa)");
+  requirePositive("mu", _given.mu);
   if (!std::isfinite(_given.lambda)) refuse("lambda", _given.lambda, "a finite number (in Pa)");
-  if (_given.mu > stiffest) refuse("mu", _given.mu, "at most 1e30 (in Pa)");
   if (std::abs(_given.lambda) > stiffest) refuse("lambda", _given.lambda, "at most 1e30 (in Pa)");
   // The bound on lambda that makes the bulk modulus positive moves with the energy's own constants.
   const double bulk = _hooke.lambda + 2.0 / 3.0 * _hooke.mu;

@@ -2,6 +2,7 @@
 #include <FleshSim/Material/Corotated.hh>
 #include <FleshSim/Material/FixedCorotated.hh>
 #include <FleshSim/Material/LinearElastic.hh>
+#include <FleshSim/Material/MooneyRivlin.hh>
 #include <FleshSim/Material/NeoHookean.hh>
 #include <FleshSim/Material/StVenantKirchhoff.hh>
 #include <FleshSim/Material/StableNeoHookean.hh>
@@ -22,6 +23,8 @@ const std::vector<MaterialEntry>& materialRegistry()
       {"arap", "mu |F-R|^2; as rigid as possible, lambda is not used (Poisson's ratio 0)", createArap},
       {"stvk", "mu |E|^2 + lambda/2 (tr E)^2; large rotations, small strain, gives way under strong compression", createStVenantKirchhoff},
       {"linear", "mu |e|^2 + lambda/2 (tr e)^2; only for small strain and small rotation; one linear solve per step", createLinearElastic},
+      {"mooney-rivlin", "c10 (J^-2/3 I2-3) + c01 (J^-4/3 A-3) + bulk/2 (J-1)^2, A = |cof F|^2; rubber at large strain, needs a start without inverted elements", createMooneyRivlin,
+       {{"c10", "Pa", "resistance to stretching"}, {"c01", "Pa", "resistance to the change of areas"}, {"bulk", "Pa", "bulk modulus"}}},
   };
   // clang-format on
   return entries;

@@ -3,14 +3,9 @@
 
 namespace FleshSim {
 
-NeoHookean::NeoHookean(const MaterialParameters& _parameters) : mu_(_parameters.mu), lambda_(_parameters.lambda)
+MaterialPointer createNeoHookean(const MaterialLanes& _lanes)
 {
-  requireStable(_parameters, {hookeMu(), hookeLambda()});
-}
-
-MaterialPointer createNeoHookean(const MaterialParameters& _parameters)
-{
-  return makeIsotropic(NeoHookean(_parameters));
+  return makeIsotropic<NeoHookean>(_lanes);
 }
 
 } // namespace FleshSim

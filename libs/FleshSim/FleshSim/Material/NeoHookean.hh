@@ -4,7 +4,7 @@
 #include <FleshSim/Material/MaterialParameters.hh>
 #include <FleshSim/Material/VolumeSplit.hh>
 
-#include <algorithm>
+#include <array>
 #include <limits>
 
 namespace FleshSim {
@@ -12,7 +12,8 @@ namespace FleshSim {
 /// Psi = mu/2 (I2 - 3) - mu log J + lambda/2 (log J)^2 [J/m^3], infinite for J <= 0: Bonet & Wood 2008, "Nonlinear
 /// Continuum Mechanics for Finite Element Analysis", eq. 6.27. Constants are Hooke's [Pa].
 /// For J <= 0 stress and Hessian are finite, but of no meaning: look at the energy first.
-class NeoHookean : public InvariantEnergy<NeoHookean>
+template <class Constant>
+class NeoHookean : public InvariantEnergy<NeoHookean<Constant>>
 {
 public:
   static constexpr const char* name = "neo-hookean";
@@ -21,11 +22,16 @@ public:
   /// Derivatives are taken at no smaller J.
   static constexpr double leastJ = 1e-60;
 
-  /// Throws std::invalid_argument, see requireStable.
-  explicit NeoHookean(const MaterialParameters& _parameters);
+  explicit NeoHookean(const std::array<Constant, 2>& _constants) : mu_(_constants[0]), lambda_(_constants[1]) {}
 
-  double hookeMu() const { return mu_; }
-  double hookeLambda() const { return lambda_; }
+  /// mu and lambda. Throws std::invalid_argument, see requireStable.
+  static std::array<double, 2> constantsOf(const MaterialParameters& _given)
+  {
+    return stableConstants<NeoHookean>(_given, _given.mu, _given.lambda);
+  }
+
+  Constant hookeMu() const { return mu_; }
+  Constant hookeLambda() const { return lambda_; }
 
   template <class T>
   FLESHSIM_INLINE T density(const Invariants<T>& _i) const
@@ -56,7 +62,7 @@ public:
   template <class T>
   FLESHSIM_INLINE VolumePart<T> volumePart(const T& _volumeExcess) const
   {
-    const double lambda = std::max(lambda_, 0.0);
+    const Constant lambda = max(lambda_, Constant(0.0));
     const auto positive = _volumeExcess > T(-1.0);
     const T J = select(positive, max(T(1.0) + _volumeExcess, T(leastJ)), T(1.0));
     const T logJ = log1p(select(positive, _volumeExcess, T(0.0)));
@@ -68,15 +74,15 @@ public:
   NeoHookean withoutVolumePart() const
   {
     NeoHookean result = *this;
-    result.lambda_ -= std::max(hookeLambda(), 0.0);
+    result.lambda_ -= max(hookeLambda(), Constant(0.0));
     return result;
   }
 
 private:
-  double mu_;     ///< model constant [Pa]
-  double lambda_; ///< model constant [Pa]
+  Constant mu_;     ///< model constant [Pa]
+  Constant lambda_; ///< model constant [Pa]
 };
 
-MaterialPointer createNeoHookean(const MaterialParameters& _parameters);
+MaterialPointer createNeoHookean(const MaterialLanes& _lanes);
 
 } // namespace FleshSim

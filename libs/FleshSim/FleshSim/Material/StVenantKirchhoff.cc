@@ -3,15 +3,9 @@
 
 namespace FleshSim {
 
-StVenantKirchhoff::StVenantKirchhoff(const MaterialParameters& _parameters)
-    : mu_(_parameters.mu), lambda_(_parameters.lambda)
+MaterialPointer createStVenantKirchhoff(const MaterialLanes& _lanes)
 {
-  requireStable(_parameters, {hookeMu(), hookeLambda()});
-}
-
-MaterialPointer createStVenantKirchhoff(const MaterialParameters& _parameters)
-{
-  return makeIsotropic(StVenantKirchhoff(_parameters));
+  return makeIsotropic<StVenantKirchhoff>(_lanes);
 }
 
 } // namespace FleshSim

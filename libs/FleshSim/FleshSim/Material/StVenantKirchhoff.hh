@@ -3,10 +3,13 @@
 #include <FleshSim/Material/MaterialParameters.hh>
 #include <FleshSim/Material/StretchDerivatives.hh>
 
+#include <array>
+
 namespace FleshSim {
 
 /// Psi = mu |E|^2 + lambda/2 (tr E)^2 [J/m^3], E = (F^T F - I) / 2: St.Venant-Kirchhoff; Bonet & Wood 2008, eq. 6.5.
 /// Constants are Hooke's [Pa]. Weak under compression: it buckles below about 58 % of the rest length.
+template <class Constant>
 class StVenantKirchhoff
 {
 public:
@@ -14,11 +17,16 @@ public:
   static constexpr bool needsRotation = false;
   static constexpr bool needsPositiveJacobian = false;
 
-  /// Throws std::invalid_argument, see requireStable.
-  explicit StVenantKirchhoff(const MaterialParameters& _parameters);
+  explicit StVenantKirchhoff(const std::array<Constant, 2>& _constants) : mu_(_constants[0]), lambda_(_constants[1]) {}
 
-  double hookeMu() const { return mu_; }
-  double hookeLambda() const { return lambda_; }
+  /// mu and lambda. Throws std::invalid_argument, see requireStable.
+  static std::array<double, 2> constantsOf(const MaterialParameters& _given)
+  {
+    return stableConstants<StVenantKirchhoff>(_given, _given.mu, _given.lambda);
+  }
+
+  Constant hookeMu() const { return mu_; }
+  Constant hookeLambda() const { return lambda_; }
 
   template <class T>
   FLESHSIM_INLINE T energy(const Matrix3T<T>& _F) const
@@ -143,10 +151,10 @@ private:
     return P;
   }
 
-  double mu_;     ///< [Pa]
-  double lambda_; ///< [Pa]
+  Constant mu_;     ///< [Pa]
+  Constant lambda_; ///< [Pa]
 };
 
-MaterialPointer createStVenantKirchhoff(const MaterialParameters& _parameters);
+MaterialPointer createStVenantKirchhoff(const MaterialLanes& _lanes);
 
 } // namespace FleshSim

@@ -3,15 +3,9 @@
 
 namespace FleshSim {
 
-StableNeoHookean::StableNeoHookean(const MaterialParameters& _parameters)
-    : mu_(_parameters.mu), lambda_(_parameters.lambda + (_parameters.modelConstants ? 0.0 : _parameters.mu))
+MaterialPointer createStableNeoHookean(const MaterialLanes& _lanes)
 {
-  requireStable(_parameters, {hookeMu(), hookeLambda()});
-}
-
-MaterialPointer createStableNeoHookean(const MaterialParameters& _parameters)
-{
-  return makeIsotropic(StableNeoHookean(_parameters));
+  return makeIsotropic<StableNeoHookean>(_lanes);
 }
 
 } // namespace FleshSim

@@ -4,6 +4,8 @@
 #include <FleshSim/Material/MaterialParameters.hh>
 #include <FleshSim/Material/VolumeSplit.hh>
 
+#include <array>
+
 namespace FleshSim {
 
 /// Psi = mu/2 (I2 - 3) + lambda/2 (J - a)^2 - mu/2 log(I2 + 1) - Psi(rest), a = 1 + mu/lambda - mu/(4 lambda) [J/m^3]:
@@ -11,7 +13,8 @@ namespace FleshSim {
 /// Hessian regular where F vanishes. With x = I2 - 3, j = J - 1 it is
 ///   Psi = mu/2 x - 3/4 mu j + lambda/2 j^2 - mu/2 log(1 + x/4), zero at rest.
 /// Model constants from Hooke's: mu = 4/3 mu_H, lambda = lambda_H + 5/6 mu_H [Pa].
-class StableNeoHookeanBarrier : public InvariantEnergy<StableNeoHookeanBarrier>
+template <class Constant>
+class StableNeoHookeanBarrier : public InvariantEnergy<StableNeoHookeanBarrier<Constant>>
 {
 public:
   static constexpr const char* name = "stable-neo-hookean-barrier";
@@ -19,11 +22,21 @@ public:
   static constexpr bool needsPositiveJacobian = false;
   static constexpr bool bendsInNorm = true;
 
-  /// Throws std::invalid_argument, see requireStable.
-  explicit StableNeoHookeanBarrier(const MaterialParameters& _parameters);
+  explicit StableNeoHookeanBarrier(const std::array<Constant, 2>& _constants)
+      : mu_(_constants[0]), lambda_(_constants[1])
+  {
+  }
 
-  double hookeMu() const { return 0.75 * mu_; }
-  double hookeLambda() const { return lambda_ - 0.625 * mu_; }
+  /// mu and lambda. Throws std::invalid_argument, see requireStable.
+  static std::array<double, 2> constantsOf(const MaterialParameters& _given)
+  {
+    if (_given.modelConstants) return stableConstants<StableNeoHookeanBarrier>(_given, _given.mu, _given.lambda);
+    return stableConstants<StableNeoHookeanBarrier>(_given, _given.mu * (4.0 / 3.0),
+                                                    _given.lambda + 5.0 / 6.0 * _given.mu);
+  }
+
+  Constant hookeMu() const { return 0.75 * mu_; }
+  Constant hookeLambda() const { return lambda_ - 0.625 * mu_; }
 
   template <class T>
   FLESHSIM_INLINE T density(const Invariants<T>& _i) const
@@ -59,12 +72,12 @@ public:
   }
 
 private:
-  double bulkModulus() const { return hookeLambda() + 2.0 / 3.0 * hookeMu(); }
+  Constant bulkModulus() const { return hookeLambda() + 2.0 / 3.0 * hookeMu(); }
 
-  double mu_;     ///< model constant [Pa]
-  double lambda_; ///< model constant [Pa]
+  Constant mu_;     ///< model constant [Pa]
+  Constant lambda_; ///< model constant [Pa]
 };
 
-MaterialPointer createStableNeoHookeanBarrier(const MaterialParameters& _parameters);
+MaterialPointer createStableNeoHookeanBarrier(const MaterialLanes& _lanes);
 
 } // namespace FleshSim

@@ -13,9 +13,9 @@ struct VolumePart
   T second{0.0};
 };
 
-/// U = lambda/2 (J - 1)^2.
-template <class T>
-FLESHSIM_INLINE VolumePart<T> quadraticVolume(double _lambda, const T& _volumeExcess)
+/// U = lambda/2 (J - 1)^2; lambda is a number, or one for each lane.
+template <class T, class Constant>
+FLESHSIM_INLINE VolumePart<T> quadraticVolume(const Constant& _lambda, const T& _volumeExcess)
 {
   return {T(0.5 * _lambda) * _volumeExcess * _volumeExcess, T(_lambda) * _volumeExcess, T(_lambda)};
 }

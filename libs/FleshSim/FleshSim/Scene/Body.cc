@@ -7,10 +7,9 @@
 #include <FleshSim/Mesh/HexSplit.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Mesh/VertexOrder.hh>
+#include <FleshSim/Scene/BodyRegions.hh>
 
 #include <array>
-#include <cmath>
-#include <stdexcept>
 #include <utility>
 
 namespace FleshSim {
@@ -27,29 +26,6 @@ std::optional<CellChoice> findCellChoice(const std::string& _name)
   for (std::size_t i = 0; i < names.size(); ++i)
     if (names[i] == _name) return static_cast<CellChoice>(i);
   return std::nullopt;
-}
-
-Status StiffnessInput::resolve(MaterialParameters& _parameters) const
-{
-  if (mu || lambda) {
-    if (young || poisson)
-      return Status::error(std::string(young ? "young" : "poisson") +
-                           ": give young and poisson or mu and lambda, not both");
-    if (!mu || !lambda)
-      return Status::error(std::string(mu ? "mu: lambda is missing" : "lambda: mu is missing") + ", they go together");
-    if (!std::isfinite(*mu) || *mu <= 0.0) return Status::error("mu: must be greater than 0 Pa");
-    if (!std::isfinite(*lambda)) return Status::error("lambda: must be a finite number of Pa");
-    _parameters.mu = *mu;
-    _parameters.lambda = *lambda;
-    _parameters.modelConstants = modelConstants;
-    return Status::ok();
-  }
-  if (modelConstants) return Status::error("model-constants: mu and lambda are missing");
-  if (young && (!std::isfinite(*young) || *young <= 0.0)) return Status::error("young: must be greater than 0 Pa");
-  if (poisson && !(*poisson > -1.0 && *poisson < 0.5))
-    return Status::error("poisson: must be greater than -1 and less than 0.5");
-  _parameters = MaterialParameters::fromYoungPoisson(young.value_or(defaultYoung), poisson.value_or(defaultPoisson));
-  return Status::ok();
 }
 
 namespace {
@@ -118,36 +94,13 @@ Status checkDistance(const std::string& _source, const VolumeMesh& _mesh)
           "it to the origin");
 }
 
-Status chooseMaterial(const MaterialChoice& _choice, MaterialPointer& _material)
-{
-  const MaterialEntry* entry = findMaterial(_choice.name);
-  if (entry == nullptr) {
-    std::string known;
-    for (const MaterialEntry& other : materialRegistry())
-      known += (known.empty() ? "" : ", ") + other.name;
-    return Status::error("material: \"" + _choice.name + "\" is unknown; known: " + known);
-  }
-  if (!std::isfinite(_choice.density) || _choice.density <= 0.0)
-    return Status::error("density: must be greater than 0 kg/m^3");
-  try {
-    _material = entry->create(_choice.parameters);
-  }
-  catch (const std::invalid_argument& error) {
-    return Status::error("material: " + std::string(error.what()));
-  }
-  if (_choice.locking == LockingRemedy::meanDilatation && !_material->volumeSplit())
-    return Status::error("locking: mean-dilatation needs a material with a part in J = det F alone, and " +
-                         _choice.name + " has none");
-  return Status::ok();
-}
-
 } // namespace
 
 Status makeBody(const std::string& _name, const std::string& _source, MeshDocument _document,
                 const CellSettings& _cells, const MaterialChoice& _choice, Body& _body)
 {
   Body body;
-  Status status = chooseMaterial(_choice, body.material);
+  Status status = makeMaterial(_choice, body.material);
   if (!status) return status;
   if (_cells.bad == BadCellChoice::repair) {
     status = repairBadCells(_source, _document.mesh, body.notes);
@@ -164,10 +117,17 @@ Status makeBody(const std::string& _name, const std::string& _source, MeshDocume
     splitIfNeeded(_source, _document.mesh, body, status);
   if (!status) return status;
   orderVertices(body.mesh);
+  status = makeRegions(_choice, body.mesh, _document, body.regions);
+  if (!status) return status;
+  if (!_choice.fromCells.empty()) body.material = body.regions.front().material.stiffest();
   body.name = _name;
   body.source = _source;
   body.document = std::move(_document);
   body.choice = _choice;
+  if (!_choice.parameters.own.empty()) {
+    body.choice.parameters.mu = body.material->hookeMu();
+    body.choice.parameters.lambda = body.material->hookeLambda();
+  }
   _body = std::move(body);
   return Status::ok();
 }
@@ -175,7 +135,7 @@ Status makeBody(const std::string& _name, const std::string& _source, MeshDocume
 Status checkMaterial(const MaterialChoice& _choice)
 {
   MaterialPointer material;
-  return chooseMaterial(_choice, material);
+  return makeMaterial(_choice, material);
 }
 
 } // namespace FleshSim

@@ -8,7 +8,7 @@ Status makeModel(const std::vector<Body>& _bodies, ElasticModel& _model)
 {
   for (const Body& body : _bodies) {
     try {
-      _model.addBody(body.mesh, body.material, body.choice.density, body.choice.locking);
+      _model.addBody(body.mesh, body.regions, body.choice.locking);
     }
     catch (const std::invalid_argument& error) {
       return Status::atLine(body.source, 0, error.what());

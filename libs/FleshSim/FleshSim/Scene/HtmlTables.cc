@@ -197,6 +197,13 @@ void writeBodyTables(HtmlWriter& _html, const std::vector<Body>& _bodies)
     if (body.choice.parameters.modelConstants)
       name += ", own constants mu = " + roundedNumber(body.choice.parameters.mu, 6) +
               " Pa, lambda = " + roundedNumber(body.choice.parameters.lambda, 6) + " Pa";
+    for (std::size_t i = 0; i < body.choice.parameters.own.size(); ++i)
+      name += ", " + findMaterial(body.choice.name)->constants[i].name + " = " +
+              roundedNumber(body.choice.parameters.own[i], 6) + " Pa";
+    for (const auto& [number, property] : body.choice.fromCells.properties)
+      name += ", " + number + " of each cell from \"" + property + "\"";
+    if (!body.choice.regions.empty())
+      name += ", and " + std::to_string(body.choice.regions.size()) + " regions of other materials";
     if (body.choice.locking != LockingRemedy::none)
       name += ", locking: " + lockingRemedyNames()[static_cast<std::size_t>(body.choice.locking)];
     ownConstants = ownConstants || body.choice.parameters.modelConstants;

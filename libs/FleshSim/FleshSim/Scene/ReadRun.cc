@@ -2,6 +2,7 @@
 
 #include <FleshSim/Core/Json.hh>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <functional>
@@ -73,8 +74,24 @@ MaterialChoice materialOf(const JsonValue& _body)
   choice.parameters.lambda = require(json, "lambda").asNumber("lambda");
   choice.parameters.modelConstants = require(json, "model_constants").asBoolean("model_constants");
   choice.density = require(json, "density").asNumber("density");
+  for (const JsonValue::Member& member : json.members)
+    if (member.first == "constants")
+      for (const JsonValue::Member& constant : member.second.members)
+        choice.parameters.own.push_back(constant.second.asNumber(constant.first));
   choice.locking = findLockingRemedy(require(_body, "locking").asString("locking")).value_or(LockingRemedy::none);
   return choice;
+}
+
+bool has(const JsonValue& _object, const std::string& _key)
+{
+  return std::any_of(_object.members.begin(), _object.members.end(),
+                     [&](const JsonValue::Member& _member) { return _member.first == _key; });
+}
+
+/// Whether one material tells all: a report does not say which cells regions have, nor the numbers of each cell.
+bool isOfOneMaterial(const JsonValue& _body)
+{
+  return !has(_body, "regions") && !has(require(_body, "material"), "properties");
 }
 
 void addStep(const JsonValue& _json, PastRun& _run)
@@ -103,10 +120,13 @@ PastRun runOf(const JsonValue& _json)
     throw JsonError(_json.line, "is no report of fleshsim");
   for (const JsonValue& file : require(_json, "files").asArray("files"))
     run.files.push_back(file.asString("files"));
+  bool isKnown = true;
   for (const JsonValue& body : require(_json, "bodies").asArray("bodies")) {
     run.bodyNames.push_back(require(body, "name").asString("name"));
     run.materials.push_back(materialOf(body));
+    isKnown = isKnown && isOfOneMaterial(body);
   }
+  if (!isKnown) run.materials.clear();
   for (const JsonValue& step : require(_json, "steps").asArray("steps"))
     addStep(step, run);
   return run;

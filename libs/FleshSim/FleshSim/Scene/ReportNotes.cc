@@ -87,7 +87,8 @@ private:
     }
     double poisson = 0.5;
     for (const Body& body : setup_.bodies)
-      poisson = std::min(poisson, hookeConstants(*body.material).poisson);
+      for (const MaterialRegion& region : body.regions)
+        poisson = std::min(poisson, hookeConstants(*region.material.stiffest()).poisson);
     if (poisson <= nearlyIncompressible || std::abs(worst - 1.0) <= largeVolumeChange) return;
     note(
         "The volume became " + roundedNumber(worst, 3) + " times that at rest (step " + std::to_string(where) + ").",
@@ -139,7 +140,9 @@ private:
   void addLocking(const Body& _body)
   {
     if (_body.choice.locking != LockingRemedy::none) return;
-    const double poisson = hookeConstants(*_body.material).poisson;
+    double poisson = -1.0;
+    for (const MaterialRegion& region : _body.regions)
+      poisson = std::max(poisson, hookeConstants(*region.material.stiffest()).poisson);
     const bool tets = !_body.mesh.tets.empty() && poisson > lockingTets + 1e-6;
     const bool hexes = !_body.mesh.hexes.empty() && poisson > lockingHexes + 1e-6;
     if (!tets && !hexes) return;

@@ -32,6 +32,15 @@ double peakMemory()
 
 namespace {
 
+void writeConstants(JsonWriter& _json, const MaterialChoice& _choice)
+{
+  if (_choice.parameters.own.empty()) return;
+  _json.key("constants").beginObject();
+  for (std::size_t i = 0; i < _choice.parameters.own.size(); ++i)
+    _json.member(findMaterial(_choice.name)->constants[i].name, _choice.parameters.own[i]);
+  _json.endObject();
+}
+
 void writeMaterial(JsonWriter& _json, const Body& _body)
 {
   const HookeConstants hooke = hookeConstants(*_body.material);
@@ -45,7 +54,30 @@ void writeMaterial(JsonWriter& _json, const Body& _body)
   _json.member("hooke_mu", hooke.mu);
   _json.member("hooke_lambda", hooke.lambda);
   _json.member("density", _body.choice.density);
+  writeConstants(_json, _body.choice);
+  if (!_body.choice.fromCells.empty()) {
+    _json.key("properties").beginObject();
+    for (const auto& [name, property] : _body.choice.fromCells.properties)
+      _json.member(name, property);
+    _json.endObject();
+  }
   _json.endObject();
+}
+
+void writeRegions(JsonWriter& _json, const Body& _body)
+{
+  _json.key("regions").beginArray();
+  for (const RegionChoice& region : _body.choice.regions) {
+    _json.beginObject().member("name", region.material.name);
+    MaterialPointer material;
+    if (region.material.fromCells.empty() && makeMaterial(region.material, material)) {
+      const HookeConstants hooke = hookeConstants(*material);
+      _json.member("young", hooke.young).member("poisson", hooke.poisson).member("density", region.material.density);
+    }
+    writeConstants(_json, region.material);
+    _json.endObject();
+  }
+  _json.endArray();
 }
 
 void writeMeshCounts(JsonWriter& _json, int _vertices, std::size_t _tets, std::size_t _hexes)
@@ -63,6 +95,7 @@ void writeBodies(JsonWriter& _json, const std::vector<Body>& _bodies)
     _json.member("name", body.name).member("source", body.source);
     writeMeshCounts(_json, body.mesh.vertexCount(), body.mesh.tets.size(), body.mesh.hexes.size());
     writeMaterial(_json, body);
+    if (!body.choice.regions.empty()) writeRegions(_json, body);
     _json.member("locking", lockingRemedyNames()[static_cast<std::size_t>(body.choice.locking)]);
     _json.endObject();
   }

@@ -12,27 +12,70 @@ std::optional<double> readOptional(JsonObject& _object, const std::string& _key)
   return value->asNumber(_object.path(_key));
 }
 
+/// A number of a material, or {"property": NAME} of the mesh's cells; then a number stands in for it, to see whether
+/// what is given goes together.
+void readNumber(JsonObject& _material, const std::string& _name, double _standIn, MaterialChoice& _choice,
+                StiffnessInput& _together)
+{
+  const JsonValue* const value = _material.find(_name);
+  if (value == nullptr) return;
+  if (value->kind == JsonValue::Kind::object) {
+    JsonObject object(*value, _material.path(_name));
+    _choice.fromCells.properties[_name] = object.require("property").asString(object.path("property"));
+    object.finish();
+    if (_name != "density") _together.set(_name, _standIn);
+    return;
+  }
+  const double number = value->asNumber(_material.path(_name));
+  if (_name == "density") {
+    _choice.density = number;
+    return;
+  }
+  _together.set(_name, number);
+  _choice.fromCells.others.set(_name, number);
+}
+
 MaterialChoice readMaterial(const JsonValue& _value, const std::string& _key)
 {
   MaterialChoice choice;
   JsonObject object(_value, _key);
   choice.name = object.string("name", choice.name);
-  if (findMaterial(choice.name) == nullptr)
+  const MaterialEntry* const entry = findMaterial(choice.name);
+  if (entry == nullptr)
     throw JsonError(object.require("name").line,
                     "\"" + object.path("name") + "\": no material is called \"" + choice.name + "\"");
   StiffnessInput stiffness;
-  stiffness.young = readOptional(object, "young");
-  stiffness.poisson = readOptional(object, "poisson");
-  stiffness.mu = readOptional(object, "mu");
-  stiffness.lambda = readOptional(object, "lambda");
-  stiffness.modelConstants = object.boolean("model_constants", false);
-  choice.density = object.number("density", choice.density);
+  readNumber(object, "young", defaultYoung, choice, stiffness);
+  readNumber(object, "poisson", defaultPoisson, choice, stiffness);
+  readNumber(object, "mu", defaultYoung, choice, stiffness);
+  readNumber(object, "lambda", defaultYoung, choice, stiffness);
+  for (const MaterialConstant& constant : entry->constants)
+    readNumber(object, constant.name, defaultYoung, choice, stiffness);
+  readNumber(object, "density", defaultDensity, choice, stiffness);
+  stiffness.modelConstants = choice.fromCells.others.modelConstants = object.boolean("model_constants", false);
   object.finish();
-  const Status status = stiffness.resolve(choice.parameters);
+  const Status status = stiffness.resolve(choice.name, choice.parameters);
   if (!status) throw JsonError(_value.line, "\"" + _key + "\": " + status.message());
   if (choice.density <= 0.0)
     throw JsonError(object.require("density").line, "\"" + _key + ".density\" must be greater than 0");
+  if (choice.fromCells.empty()) choice.fromCells = CellNumbers();
   return choice;
+}
+
+std::vector<RegionChoice> readRegions(const JsonValue& _value, const std::string& _key)
+{
+  std::vector<RegionChoice> regions;
+  for (const JsonValue& item : _value.asArray(_key)) {
+    const std::string key = _key + "[" + std::to_string(regions.size()) + "]";
+    JsonObject object(item, key);
+    RegionChoice region;
+    region.line = item.line;
+    region.select = readCellSelection(object, "select");
+    region.material = readMaterial(object.require("material"), object.path("material"));
+    object.finish();
+    regions.push_back(std::move(region));
+  }
+  return regions;
 }
 
 } // namespace
@@ -77,6 +120,8 @@ BodyDescription readBody(const JsonValue& _value, const std::string& _key, const
   if (generate != nullptr) body.generate = readGenerate(*generate, object.path("generate"));
   if (const JsonValue* material = object.find("material"))
     body.material = readMaterial(*material, object.path("material"));
+  if (const JsonValue* regions = object.find("regions"))
+    body.material.regions = readRegions(*regions, object.path("regions"));
   if (const JsonValue* cells = object.find("cells")) {
     const std::optional<CellChoice> choice = findCellChoice(cells->asString(object.path("cells")));
     if (!choice)

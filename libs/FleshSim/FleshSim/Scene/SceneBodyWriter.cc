@@ -7,11 +7,6 @@ namespace SceneWriterParts {
 
 namespace {
 
-bool isSame(const MaterialParameters& _a, const MaterialParameters& _b)
-{
-  return _a.mu == _b.mu && _a.lambda == _b.lambda && _a.modelConstants == _b.modelConstants;
-}
-
 /// Young's modulus and Poisson's ratio where they give these constants to the last bit.
 bool findYoungPoisson(const MaterialParameters& _parameters, double& _young, double& _poisson)
 {
@@ -20,25 +15,71 @@ bool findYoungPoisson(const MaterialParameters& _parameters, double& _young, dou
   _young = tidiedNumber(mu * (3.0 * lambda + 2.0 * mu) / (lambda + mu));
   _poisson = tidiedNumber(lambda / (2.0 * (lambda + mu)));
   if (!(_young > 0.0 && std::isfinite(_young) && _poisson > -1.0 && _poisson < 0.5)) return false;
-  return isSame(MaterialParameters::fromYoungPoisson(_young, _poisson), _parameters);
+  return MaterialParameters::fromYoungPoisson(_young, _poisson) == _parameters;
 }
 
-void writeMaterial(JsonWriter& _json, const MaterialChoice& _choice)
+void writeStiffness(JsonWriter& _json, const MaterialChoice& _choice)
 {
-  const MaterialChoice usual;
-  const bool usualStiffness = isSame(_choice.parameters, usual.parameters);
-  if (_choice.name == usual.name && usualStiffness && _choice.density == usual.density) return;
-  _json.key("material").beginObject(JsonLayout::oneLine).member("name", _choice.name);
+  const MaterialParameters& parameters = _choice.parameters;
   double young = 0.0;
   double poisson = 0.0;
-  if (!usualStiffness && findYoungPoisson(_choice.parameters, young, poisson))
-    _json.member("young", young).member("poisson", poisson);
-  else if (!usualStiffness) {
-    _json.member("mu", _choice.parameters.mu).member("lambda", _choice.parameters.lambda);
-    if (_choice.parameters.modelConstants) _json.member("model_constants", true);
+  if (!parameters.own.empty()) {
+    for (std::size_t i = 0; i < parameters.own.size(); ++i)
+      _json.member(findMaterial(_choice.name)->constants[i].name, parameters.own[i]);
   }
-  if (_choice.density != usual.density) _json.member("density", _choice.density);
+  else if (findYoungPoisson(parameters, young, poisson))
+    _json.member("young", young).member("poisson", poisson);
+  else {
+    _json.member("mu", parameters.mu).member("lambda", parameters.lambda);
+    if (parameters.modelConstants) _json.member("model_constants", true);
+  }
+}
+
+/// Those that are the same everywhere, and where the others are found.
+void writeCellNumbers(JsonWriter& _json, const CellNumbers& _numbers)
+{
+  const StiffnessInput& others = _numbers.others;
+  const auto write = [&](const char* _name, const std::optional<double>& _value) {
+    if (_value) _json.member(_name, *_value);
+  };
+  write("young", others.young);
+  write("poisson", others.poisson);
+  write("mu", others.mu);
+  write("lambda", others.lambda);
+  for (const auto& [name, value] : others.own)
+    _json.member(name, value);
+  if (others.modelConstants) _json.member("model_constants", true);
+  for (const auto& [name, property] : _numbers.properties)
+    _json.key(name).beginObject(JsonLayout::oneLine).member("property", property).endObject();
+}
+
+/// The object of a material; `_always`: also where it says nothing that is not usual.
+void writeMaterial(JsonWriter& _json, const MaterialChoice& _choice, bool _always)
+{
+  const MaterialChoice usual;
+  const bool usualStiffness = _choice.parameters == usual.parameters && _choice.fromCells.empty();
+  if (!_always && _choice.name == usual.name && usualStiffness && _choice.density == usual.density) return;
+  _json.key("material").beginObject(JsonLayout::oneLine).member("name", _choice.name);
+  if (!_choice.fromCells.empty())
+    writeCellNumbers(_json, _choice.fromCells);
+  else if (!usualStiffness)
+    writeStiffness(_json, _choice);
+  const bool densityFromCells = _choice.fromCells.properties.count("density") > 0;
+  if (_choice.density != usual.density && !densityFromCells) _json.member("density", _choice.density);
   _json.endObject();
+}
+
+void writeRegions(JsonWriter& _json, const std::vector<RegionChoice>& _regions)
+{
+  if (_regions.empty()) return;
+  _json.key("regions").beginArray();
+  for (const RegionChoice& region : _regions) {
+    _json.beginObject();
+    writeCellSelection(_json, region.select);
+    writeMaterial(_json, region.material, true);
+    _json.endObject();
+  }
+  _json.endArray();
 }
 
 void writeGenerate(JsonWriter& _json, const GenerateOptions& _options)
@@ -61,7 +102,8 @@ void writeBody(JsonWriter& _json, const BodyDescription& _body, const std::strin
   else
     _json.member("mesh", pathFrom(_folder, _body.mesh));
   if (!_body.checksum.empty()) _json.member("checksum", _body.checksum);
-  writeMaterial(_json, _body.material);
+  writeMaterial(_json, _body.material, false);
+  writeRegions(_json, _body.material.regions);
   if (_body.cells.kind != usual.cells.kind)
     _json.member("cells", cellChoiceNames()[static_cast<std::size_t>(_body.cells.kind)]);
   if (_body.cells.bad != usual.cells.bad)

@@ -74,12 +74,24 @@ private:
                                    description.material, body);
     if (!status && status.message().rfind("locking: ", 0) == 0)
       return atLine(description.line, "\"" + key + ".locking\"" + status.message().substr(7));
+    if (!status && (status.message().rfind("material.", 0) == 0 || status.message().rfind("regions[", 0) == 0)) {
+      const std::size_t colon = status.message().find(": ");
+      return atLine(lineOf(description, status.message()),
+                    "\"" + key + "." + status.message().substr(0, colon) + "\"" + status.message().substr(colon));
+    }
     if (!status) return status;
     notes_.insert(notes_.end(), body.notes.begin(), body.notes.end());
     firstVertices_.push_back(vertices_);
     vertices_ += body.mesh.vertexCount();
     setup_.bodies.push_back(std::move(body));
     return Status::ok();
+  }
+
+  /// Of the region that a message begins with, or of the body.
+  static long lineOf(const BodyDescription& _body, const std::string& _message)
+  {
+    if (_message.rfind("regions[", 0) != 0) return _body.line;
+    return _body.material.regions[static_cast<std::size_t>(std::stoi(_message.substr(8)))].line;
   }
 
   Status addDynamics()

@@ -26,6 +26,7 @@ int readAxis(const JsonValue& _value, const std::string& _key);
 RotationDescription readRotation(JsonObject& _object, const std::string& _key, bool _withCenter);
 
 Selection readSelection(JsonObject& _object, const std::string& _key);
+Selection readCellSelection(JsonObject& _object, const std::string& _key);
 
 BodyDescription readBody(const JsonValue& _value, const std::string& _key, const std::string& _folder);
 HandleDescription readHandle(const JsonValue& _value, const std::string& _key, int _bodies);

@@ -70,10 +70,12 @@ void readProperty(const JsonValue& _value, const std::string& _key, Selection& _
 
 } // namespace
 
-Selection readSelection(JsonObject& _object, const std::string& _key)
+namespace {
+
+/// _listed: the kind that lists numbers.
+Selection readAnySelection(const JsonValue& _value, const std::string& _key, const char* _listed)
 {
-  const JsonValue& value = _object.require(_key);
-  JsonObject object(value, _object.path(_key));
+  JsonObject object(_value, _key);
   Selection selection;
   int kinds = 0;
   const auto read = [&](const std::string& _kind, auto _read) {
@@ -82,7 +84,7 @@ Selection readSelection(JsonObject& _object, const std::string& _key)
     ++kinds;
     _read(*found, object.path(_kind), selection);
   };
-  read("vertices", &readVertices);
+  read(_listed, &readVertices);
   read("box", &readBox);
   read("sphere", &readSphere);
   read("slab", &readSlab);
@@ -90,10 +92,22 @@ Selection readSelection(JsonObject& _object, const std::string& _key)
   read("property", &readProperty);
   object.finish();
   if (kinds != 1)
-    throw JsonError(value.line, "\"" + object.name() +
-                                    "\" must have one of \"vertices\", \"box\", \"sphere\", \"slab\", "
-                                    "\"group\", \"property\"");
+    throw JsonError(_value.line, "\"" + _key + "\" must have one of \"" + _listed +
+                                     "\", \"box\", \"sphere\", \"slab\", "
+                                     "\"group\", \"property\"");
   return selection;
+}
+
+} // namespace
+
+Selection readSelection(JsonObject& _object, const std::string& _key)
+{
+  return readAnySelection(_object.require(_key), _object.path(_key), "vertices");
+}
+
+Selection readCellSelection(JsonObject& _object, const std::string& _key)
+{
+  return readAnySelection(_object.require(_key), _object.path(_key), "cells");
 }
 
 } // namespace SceneReaderParts

@@ -78,12 +78,15 @@ void writeRotation(JsonWriter& _json, const RotationDescription& _rotation)
   _json.endObject();
 }
 
-void writeSelection(JsonWriter& _json, const Selection& _selection)
+namespace {
+
+/// _listed: the kind that lists numbers.
+void writeAnySelection(JsonWriter& _json, const Selection& _selection, const char* _listed)
 {
   _json.key("select").beginObject(JsonLayout::oneLine);
   switch (_selection.kind) {
   case Selection::Kind::vertices:
-    _json.key("vertices").line(_selection.vertices);
+    _json.key(_listed).line(_selection.vertices);
     break;
   case Selection::Kind::box:
     _json.key("box").beginArray().line(_selection.low).line(_selection.high).endArray();
@@ -104,6 +107,18 @@ void writeSelection(JsonWriter& _json, const Selection& _selection)
     break;
   }
   _json.endObject();
+}
+
+} // namespace
+
+void writeSelection(JsonWriter& _json, const Selection& _selection)
+{
+  writeAnySelection(_json, _selection, "vertices");
+}
+
+void writeCellSelection(JsonWriter& _json, const Selection& _selection)
+{
+  writeAnySelection(_json, _selection, "cells");
 }
 
 void writeHandle(JsonWriter& _json, const HandleDescription& _handle)

@@ -17,6 +17,7 @@ std::string pathFrom(const std::string& _folder, const std::string& _path);
 void writeVector(JsonWriter& _json, const std::string& _key, const Vector3& _vector, const Vector3& _default);
 void writeRotation(JsonWriter& _json, const RotationDescription& _rotation);
 void writeSelection(JsonWriter& _json, const Selection& _selection);
+void writeCellSelection(JsonWriter& _json, const Selection& _selection);
 
 void writeBody(JsonWriter& _json, const BodyDescription& _body, const std::string& _folder);
 void writeHandle(JsonWriter& _json, const HandleDescription& _handle);

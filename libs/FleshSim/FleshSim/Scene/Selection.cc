@@ -61,6 +61,27 @@ std::string otherNames(const MeshDocument& _document, const std::string& _name)
   return known;
 }
 
+Status noProperty(const Selection& _selection, const MeshDocument& _document, const std::string& _key)
+{
+  const bool isGroup = _selection.name.rfind(groupPrefix, 0) == 0;
+  const std::string what = isGroup ? "group \"" + _selection.name.substr(std::string(groupPrefix).size()) + "\""
+                                   : "property \"" + _selection.name + "\" of one number";
+  return Status::error(_key + ": the mesh has no " + what + otherNames(_document, _selection.name));
+}
+
+Vector3 centreOf(const VolumeMesh& _mesh, int _element)
+{
+  const std::size_t tets = _mesh.tets.size();
+  const auto mean = [&](const auto& _cell) {
+    Vector3 sum = Vector3::Zero();
+    for (const int v : _cell)
+      sum += _mesh.positions.col(v);
+    return Vector3(sum / static_cast<double>(_cell.size()));
+  };
+  const auto e = static_cast<std::size_t>(_element);
+  return e < tets ? mean(_mesh.tets[e]) : mean(_mesh.hexes[e - tets]);
+}
+
 /// Marks the vertices of elements of which a cell property has the value.
 template <class Cells>
 void markCells(const Selection& _selection, const Property& _property, const VolumeMesh& _mesh, const Cells& _cells,
@@ -94,10 +115,7 @@ Status selectVertices(const Selection& _selection, const VolumeMesh& _rest, cons
       for (std::size_t v = 0; v < std::min(marked.size(), property.numbers.size()); ++v)
         marked[v] = marked[v] || property.numbers[v] == _selection.equals;
   }
-  const bool isGroup = _selection.name.rfind(groupPrefix, 0) == 0;
-  const std::string what = isGroup ? "group \"" + _selection.name.substr(std::string(groupPrefix).size()) + "\""
-                                   : "property \"" + _selection.name + "\" of one number";
-  if (!found) return Status::error(_key + ": the mesh has no " + what + otherNames(_document, _selection.name));
+  if (!found) return noProperty(_selection, _document, _key);
   std::vector<int> chosen;
   for (std::size_t v = 0; v < marked.size(); ++v)
     if (marked[v]) chosen.push_back(static_cast<int>(v));
@@ -128,6 +146,52 @@ Status selectVertices(const Selection& _selection, const VolumeMesh& _rest, cons
   }
   if (chosen.empty()) return Status::error(_key + ": no vertex is selected");
   _vertices = std::move(chosen);
+  return Status::ok();
+}
+
+const Property* findCellNumbers(const MeshDocument& _document, const std::string& _name)
+{
+  for (const Property& property : _document.properties)
+    if (property.entity == PropertyEntity::cell && property.name == _name && isSingleNumber(property)) return &property;
+  return nullptr;
+}
+
+std::string otherCellNumbers(const MeshDocument& _document, const std::string& _name)
+{
+  MeshDocument cells;
+  for (const Property& property : _document.properties)
+    if (property.entity == PropertyEntity::cell) cells.properties.push_back(property);
+  return otherNames(cells, _name);
+}
+
+Status selectCells(const Selection& _selection, const VolumeMesh& _mesh, const MeshDocument& _document,
+                   const std::string& _key, std::vector<int>& _elements)
+{
+  const Property* property = nullptr;
+  std::vector<char> listed(fileCellCount(_document), 0);
+  if (_selection.kind == Selection::Kind::property) {
+    property = findCellNumbers(_document, _selection.name);
+    if (property == nullptr) return noProperty(_selection, _document, _key);
+  }
+  if (_selection.kind == Selection::Kind::vertices)
+    for (const int cell : _selection.vertices) {
+      if (cell < 0 || static_cast<std::size_t>(cell) >= listed.size())
+        return Status::error(_key + ": cell " + std::to_string(cell) + " does not exist; the mesh has " +
+                             std::to_string(listed.size()) + " cells");
+      listed[static_cast<std::size_t>(cell)] = 1;
+    }
+  const double tolerance = 1e-9 * cellBox(_mesh).extent().norm();
+  const auto isChosen = [&](int _element) {
+    const auto cell = static_cast<std::size_t>(cellOfElement(_mesh, _element));
+    if (property != nullptr) return cell < property->numbers.size() && property->numbers[cell] == _selection.equals;
+    if (_selection.kind == Selection::Kind::vertices) return listed[cell] != 0;
+    return contains(_selection, centreOf(_mesh, _element), tolerance);
+  };
+  std::vector<int> chosen;
+  for (int e = 0; e < static_cast<int>(_mesh.cellCount()); ++e)
+    if (isChosen(e)) chosen.push_back(e);
+  if (chosen.empty()) return Status::error(_key + ": no cell is selected");
+  _elements = std::move(chosen);
   return Status::ok();
 }
 

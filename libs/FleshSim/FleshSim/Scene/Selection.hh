@@ -26,7 +26,7 @@ struct Selection
   };
 
   Kind kind = Kind::vertices;
-  std::vector<int> vertices; ///< kind vertices: indices within the body
+  std::vector<int> vertices; ///< kind vertices: indices within the body (of cells where cells are selected)
   Vector3 low = Vector3::Zero();
   Vector3 high = Vector3::Zero();
   Vector3 center = Vector3::Zero();
@@ -50,6 +50,18 @@ Status selectVertices(const Selection& _selection, const VolumeMesh& _rest, cons
 /// that of a cell of it, is the one asked for.
 Status selectVertices(const Selection& _selection, const VolumeMesh& _rest, const MeshDocument& _document,
                       const std::string& _key, std::vector<int>& _vertices);
+
+/// The elements (tets first, then hexes) of the cells of a selection, ascending: those that are listed (kind vertices:
+/// cells of the file), whose centre is in a box, sphere or slab, or of which a cell property has the value. An empty
+/// selection and a cell that is not there are errors; the message begins with `_key`.
+Status selectCells(const Selection& _selection, const VolumeMesh& _mesh, const MeshDocument& _document,
+                   const std::string& _key, std::vector<int>& _elements);
+
+/// The cell property of that name with one number per cell, or null.
+const Property* findCellNumbers(const MeshDocument& _document, const std::string& _name);
+
+/// What could have been meant by the name of such a property, for the end of a message.
+std::string otherCellNumbers(const MeshDocument& _document, const std::string& _name);
 
 /// 'x', 'y', 'z' of 0, 1, 2.
 inline char axisName(int _axis)
