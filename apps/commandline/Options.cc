@@ -162,6 +162,14 @@ std::optional<double> ParsedArguments::number(const std::string& _option) const
   return value;
 }
 
+std::vector<std::string> ParsedArguments::all(const std::string& _option) const
+{
+  std::vector<std::string> values;
+  for (const auto& [name, value] : given_)
+    if (name == _option) values.push_back(value);
+  return values;
+}
+
 double ParsedArguments::number(const std::string& _option, double _default) const
 {
   return number(_option).value_or(_default);
@@ -205,6 +213,7 @@ Status parseArguments(const std::vector<ArgumentSpec>& _arguments, const std::ve
       if (!status) return Status::error("option " + dashed + ": " + status.message());
     }
     _parsed.values_[option->name] = value;
+    _parsed.given_.emplace_back(option->name, value);
   }
   if (_parsed.arguments_.size() < _arguments.size() && !_arguments[_parsed.arguments_.size()].optional)
     return Status::error(_arguments[_parsed.arguments_.size()].name + " is missing");

@@ -7,6 +7,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace FleshSim {
@@ -65,6 +66,9 @@ public:
   std::optional<double> number(const std::string& _option) const;
   long long integer(const std::string& _option, long long _default) const;
 
+  /// Every value of an option that may be given several times, in their order.
+  std::vector<std::string> all(const std::string& _option) const;
+
   const std::string& argument(std::size_t _index) const { return arguments_[_index]; }
   std::size_t argumentCount() const { return arguments_.size(); }
   const std::vector<std::string>& arguments() const { return arguments_; }
@@ -73,6 +77,7 @@ private:
   friend Status parseArguments(const std::vector<ArgumentSpec>&, const std::vector<OptionSpec>&,
                                const std::vector<std::string>&, ParsedArguments&);
   std::map<std::string, std::string> values_;
+  std::vector<std::pair<std::string, std::string>> given_; ///< every option with its value, in their order
   std::vector<std::string> arguments_;
 };
 

@@ -6,8 +6,10 @@
 #include <commandline/Interrupt.hh>
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/IO/StateFile.hh>
 #include <FleshSim/Scene/HtmlReport.hh>
 #include <FleshSim/Scene/OutputClash.hh>
+#include <FleshSim/Scene/PastReports.hh>
 #include <FleshSim/Scene/ReportWarnings.hh>
 
 #include <chrono>
@@ -30,12 +32,22 @@ class Recorder : public SimulationObserver
 {
 public:
   Recorder(const Simulation& _simulation, const OutputSettings& _output, bool _quiet)
-      : simulation_(_simulation), files_(_output), pictures_(_output.pictures, _output.picture, !_output.html.empty()),
+      : simulation_(_simulation), output_(_output), files_(_output),
+        pictures_(_output.pictures, _output.picture, !_output.html.empty()),
         progress_(_simulation.setup().steps, _quiet)
   {
   }
 
-  void begin() { keep(0, false); }
+  /// The start, or where an earlier run ended that this one goes on from.
+  void begin()
+  {
+    if (simulation_.pastSteps() == 0) {
+      keep(0, false);
+      return;
+    }
+    steps = pastReports(simulation_.setup());
+    files_.goOn(simulation_, steps);
+  }
 
   void iterated(int _step, const IterationInfo& _iteration) override { progress_.show(_step, _iteration); }
 
@@ -43,8 +55,10 @@ public:
   {
     steps.push_back(_report);
     progress_.finishedStep(_step);
-    if (_report.converged)
+    if (_report.converged) {
       keep(_step, _step == simulation_.setup().steps);
+      keepRestart(_step);
+    }
     else
       keep(_step - 1, true);
     return disk.isOk();
@@ -76,9 +90,18 @@ private:
     if (lastGood || pictures_.shows(_step, count)) pictures_.keep(simulation_, _step, timeAfter(_step));
   }
 
+  void keepRestart(int _step)
+  {
+    if (output_.restartEvery == 0 || _step % output_.restartEvery != 0 || !disk) return;
+    State state = simulation_.state();
+    rememberReports(steps, state);
+    disk = writeState(restartFile(output_, _step), state);
+  }
+
   double timeAfter(int _step) const { return _step == 0 ? 0.0 : steps[static_cast<std::size_t>(_step) - 1].time; }
 
   const Simulation& simulation_;
+  const OutputSettings& output_;
   StepFiles files_;
   Pictures pictures_;
   ProgressLine progress_;
@@ -145,6 +168,18 @@ int outcome(const RunRecord& _record)
   return _record.interrupted ? exitInterrupted : exitNotConverged;
 }
 
+/// The moment to go on from.
+Status readFrom(const std::string& _path, SimulationSetup& _setup)
+{
+  State state;
+  const Status status = readState(_path, state);
+  if (!status) return Status::error("option --from: " + status.message());
+  _setup.state = std::move(state);
+  _setup.start.reset();
+  _setup.startOrigin = "option --from: " + _path;
+  return Status::ok();
+}
+
 } // namespace
 
 Status runSession(SimulationSetup _setup, const OutputSettings& _output, const SessionFlags& _flags, RunRecord _record,
@@ -152,10 +187,13 @@ Status runSession(SimulationSetup _setup, const OutputSettings& _output, const S
 {
   const Clock::time_point start = Clock::now();
   _setup.measureEvery = _output.every;
+  _setup.restartEvery = _output.restartEvery;
   beginRecord(_record, _setup.steps);
   std::unique_ptr<Simulation> simulation;
   Status status = _output.picture.check(_setup.steps);
   if (!status) return Status::error("option --picture-steps: " + status.message());
+  if (!_flags.from.empty()) status = readFrom(_flags.from, _setup);
+  if (!status) return status;
   status = Simulation::create(std::move(_setup), simulation);
   if (!status) return status;
   Recorder recorder(*simulation, _output, _flags.quiet);

@@ -10,6 +10,7 @@ namespace FleshSim {
 struct SessionFlags
 {
   std::vector<std::string> inputs; ///< files that the run was read from, which nothing may be written over
+  std::string from;                ///< a restart file to go on from; empty: none
   bool quiet = false;              ///< errors only
   bool strict = false;             ///< a run with warnings ends with status 1
 };

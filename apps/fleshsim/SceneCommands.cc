@@ -35,6 +35,7 @@ std::vector<std::string> inputsOf(const SceneDescription& _scene)
     if (!body.generate) inputs.push_back(body.mesh);
   for (const ColliderDescription& collider : _scene.colliders)
     if (!collider.mesh.empty()) inputs.push_back(collider.mesh);
+  if (!_scene.start.state.empty()) inputs.push_back(_scene.start.state);
   inputs.insert(inputs.end(), _scene.start.positions.begin(), _scene.start.positions.end());
   return inputs;
 }
@@ -42,8 +43,13 @@ std::vector<std::string> inputsOf(const SceneDescription& _scene)
 Status runScene(const ParsedArguments& _parsed, const std::vector<std::string>& _words, int& _exitCode)
 {
   SceneDescription scene;
-  Status status = readScene(_parsed.argument(0), scene);
-  if (!status) return status;
+  std::vector<SceneEdit> edits;
+  for (const std::string& text : _parsed.all("set")) {
+    edits.emplace_back();
+    if (const Status status = readSceneEdit(text, edits.back()); !status) return optionError(status);
+  }
+  Status status = readScene(_parsed.argument(0), scene, edits);
+  if (!status) return status.message().rfind("set: ", 0) == 0 ? optionError(status) : status;
   status = applyToScene(_parsed, scene);
   if (!status) return status;
 
@@ -72,6 +78,10 @@ std::vector<Command> sceneCommands()
   command.options = simulationOptions();
   command.options.insert(command.options.begin(),
                          OptionSpec::integer("steps", "N", "number of steps", 1, 99999).withDefault("the scene's"));
+  command.options.insert(command.options.begin(),
+                         OptionSpec::text("set", "KEY=VALUE",
+                                          "change a value of the scene before it is read, as in "
+                                          "bodies.0.material.poisson=0.45; may be given several times"));
   for (OptionSpec& option : command.options)
     option.defaultText.clear();
   command.run = runScene;

@@ -113,6 +113,9 @@ void addOutputOptions(std::vector<OptionSpec>& _options)
                                       "writes no meshes (default: the format of the input)"));
   _options.push_back(
       OptionSpec::integer("every", "N", "write every N-th step; the first and last always", 1, 99999).withDefault("1"));
+  _options.push_back(
+      OptionSpec::integer("restart", "N", "write a restart file every N steps into the folder of --out", 1, 99999));
+  _options.push_back(OptionSpec::text("from", "FILE", "go on from a restart file of the same run"));
   _options.push_back(OptionSpec::text(
       "report", "FILE", "write a report of the run as JSON; as a page, like --html, if FILE ends in .html"));
   _options.push_back(OptionSpec::text("csv", "FILE", "write a table with one row per step"));
@@ -182,6 +185,8 @@ SessionFlags sessionFlags(const ParsedArguments& _parsed, std::vector<std::strin
 {
   SessionFlags flags;
   flags.inputs = std::move(_inputs);
+  flags.from = _parsed.text("from", "");
+  if (!flags.from.empty()) flags.inputs.push_back(flags.from);
   flags.quiet = _parsed.has("quiet");
   flags.strict = _parsed.has("strict");
   return flags;
@@ -211,6 +216,7 @@ Status applyOutputOptions(const ParsedArguments& _parsed, OutputSettings& _outpu
     if (_parsed.has(option)) _output.origins.erase(option);
   _output.directory = _parsed.text("out", _output.directory);
   _output.every = static_cast<int>(_parsed.integer("every", _output.every));
+  _output.restartEvery = static_cast<int>(_parsed.integer("restart", _output.restartEvery));
   _output.report = _parsed.text("report", _output.report);
   _output.csv = _parsed.text("csv", _output.csv);
   _output.html = _parsed.text("html", _output.html);

@@ -72,7 +72,7 @@ TEST(SceneReader, ReadsEveryPart)
   EXPECT_EQ(scene.start.seed, 11u);
   EXPECT_EQ(scene.steps, 7);
   EXPECT_EQ(scene.forces[0].force, Vector3(0, -1, 0));
-  EXPECT_EQ(*scene.tolerance, 1e-6);
+  EXPECT_EQ(*scene.statics.tolerance, 1e-6);
   EXPECT_EQ(scene.threads, 2);
   EXPECT_EQ(scene.output.directory, "dir/out");
   EXPECT_EQ(scene.output.report, "dir/r.json");
@@ -178,7 +178,7 @@ TEST(SceneReader, WhatIsNotGivenHasItsDefault)
   ASSERT_TRUE(parseScene(sceneWith(""), "s.json", scene));
   EXPECT_EQ(scene.bodies[0].material.name, "stable-neo-hookean");
   EXPECT_EQ(scene.steps, 10);
-  EXPECT_FALSE(scene.tolerance);
+  EXPECT_FALSE(scene.statics.tolerance);
   EXPECT_FALSE(scene.start.scramble);
   EXPECT_EQ(scene.output.formats, std::vector<std::string>{"ovm"});
 }

@@ -204,11 +204,12 @@ inline void compare(Differences& _d, const DynamicsDescription& _a, const Dynami
 
 inline void compare(Differences& _d, const StartDescription& _a, const StartDescription& _b)
 {
-  const auto& [line, scramble, factor, seed, positions] = _a;
+  const auto& [line, scramble, factor, seed, positions, state] = _a;
   (void)line;
   _d.compare("scramble", scramble, _b.scramble);
   _d.compare("factor", factor, _b.factor);
   _d.compare("seed", seed, _b.seed);
+  _d.comparePaths("state", state, _b.state);
   _d.compare("positions", positions.size(), _b.positions.size());
   for (std::size_t i = 0; i < std::min(positions.size(), _b.positions.size()); ++i)
     _d.comparePaths("positions", positions[i], _b.positions[i]);
@@ -216,12 +217,13 @@ inline void compare(Differences& _d, const StartDescription& _a, const StartDesc
 
 inline void compare(Differences& _d, const OutputSettings& _a, const OutputSettings& _b)
 {
-  const auto& [directory, formats, every, report, csv, html, pictures, picture, origins] = _a;
+  const auto& [directory, formats, every, report, csv, html, pictures, picture, restartEvery, origins] = _a;
   (void)origins;
   (void)picture; // of the command line alone
   _d.comparePaths("directory", directory, _b.directory);
   _d.compare("formats", formats, _b.formats);
   _d.compare("every", every, _b.every);
+  _d.compare("restart", restartEvery, _b.restartEvery);
   _d.comparePaths("report", report, _b.report);
   _d.comparePaths("csv", csv, _b.csv);
   _d.comparePaths("html", html, _b.html);
@@ -239,8 +241,8 @@ void compareLists(Differences& _d, const std::string& _name, const std::vector<E
 /// Names of the members in which two scenes differ, beside the file's name and the lines of its parts; "" if none do.
 inline std::string differences(const SceneDescription& _a, const SceneDescription& _b)
 {
-  const auto& [file, bodies, handles, forces, pressures, gravity, start, colliders, dynamics, steps, solver, hessian,
-               tolerance, iterations, threads, output] = _a;
+  const auto& [file, bodies, handles, forces, pressures, gravity, start, colliders, dynamics, steps, statics, threads,
+               output] = _a;
   (void)file;
   Differences d;
   compareLists(d, "bodies", bodies, _b.bodies);
@@ -253,10 +255,13 @@ inline std::string differences(const SceneDescription& _a, const SceneDescriptio
   d.compare("dynamics", dynamics.has_value(), _b.dynamics.has_value());
   if (dynamics && _b.dynamics) compare(d, *dynamics, *_b.dynamics);
   d.compare("steps", steps, _b.steps);
-  d.compare("solver", solver, _b.solver);
-  d.compare("hessian", hessian, _b.hessian);
-  d.compare("tolerance", tolerance, _b.tolerance);
-  d.compare("maximumIterations", iterations, _b.maximumIterations);
+  d.compare("solver", statics.solver, _b.statics.solver);
+  d.compare("hessian", statics.hessian, _b.statics.hessian);
+  d.compare("preconditioner", statics.preconditioner, _b.statics.preconditioner);
+  d.compare("tolerance", statics.tolerance, _b.statics.tolerance);
+  d.compare("maximumIterations", statics.maximumIterations, _b.statics.maximumIterations);
+  d.compare("roughIterations", statics.roughIterations, _b.statics.roughIterations);
+  d.compare("smoothing", statics.smoothTangledStart, _b.statics.smoothTangledStart);
   d.compare("threads", threads, _b.threads);
   compare(d, output, _b.output);
   return d.names();

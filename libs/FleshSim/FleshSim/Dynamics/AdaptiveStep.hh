@@ -18,6 +18,13 @@ public:
 
   double current() const { return current_; }
 
+  void remember(MemoryWriter& _memory) const { _memory.add(current_).add(good_); }
+  void recall(MemoryReader& _memory)
+  {
+    current_ = _memory.number();
+    good_ = _memory.integer();
+  }
+
 private:
   double longest_;
   double current_;

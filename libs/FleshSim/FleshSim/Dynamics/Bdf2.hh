@@ -18,6 +18,8 @@ public:
   void forgetScheme() override { before_ = DynamicState(); }
 
 protected:
+  void rememberScheme(MemoryWriter& _memory) const override { FleshSim::remember(before_, _memory); }
+  void recallScheme(MemoryReader& _memory) override { before_ = recallState(_memory); }
   void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) override;
   void finish(const Points& _minimizer, DynamicState& _end) override;
 

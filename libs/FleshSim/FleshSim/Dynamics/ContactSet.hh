@@ -45,6 +45,9 @@ struct ContactMemory
   std::vector<VertexFriction> frictions;
 };
 
+void remember(const ContactMemory& _contacts, MemoryWriter& _memory);
+ContactMemory recallContacts(MemoryReader& _memory);
+
 /// The vertices that touch obstacles, as an active set: contacts are directional constraints of a step (its position
 /// altered to the offset from the obstacle; Baraff and Witkin 1998), found by the path of each vertex, released
 /// when their force would pull, and followed from step to step. After each solution of a step `update` says whether the

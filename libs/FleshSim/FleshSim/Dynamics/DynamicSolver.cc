@@ -57,12 +57,13 @@ public:
                  const std::vector<ContactSurface>& _surfaces)
       : model(_model), stepper(_model, _settings, inSolverOrder(_model, _surfaces))
   {
-    publish();
   }
 
-  /// Into memory that is there already: this is done every step.
+  /// In the user's order, when somebody asks; into memory that is there already.
   void publish()
   {
+    if (isPublished) return;
+    isPublished = true;
     const DynamicState& state = stepper.state();
     positions.resize(3, model.vertexCount());
     velocities.resize(3, model.vertexCount());
@@ -78,6 +79,7 @@ public:
   DynamicStepper stepper;
   Points positions;
   Points velocities;
+  bool isPublished = false; ///< these two are of now
 };
 
 DynamicSolver::DynamicSolver(const ElasticModel& _model, const DynamicsSettings& _settings,
@@ -91,11 +93,13 @@ DynamicSolver::~DynamicSolver() = default;
 
 const Points& DynamicSolver::positions() const
 {
+  implementation_->publish();
   return implementation_->positions;
 }
 
 const Points& DynamicSolver::velocities() const
 {
+  implementation_->publish();
   return implementation_->velocities;
 }
 
@@ -112,7 +116,34 @@ void DynamicSolver::setState(const Points& _positions, const Points& _velocities
   if (!_positions.allFinite() || !_velocities.allFinite() || !std::isfinite(_time))
     throw std::invalid_argument("a position, velocity or time is not finite");
   implementation_->stepper.setState({model.toSolver(_positions), model.toSolver(_velocities), _time});
-  implementation_->publish();
+  implementation_->isPublished = false;
+}
+
+State DynamicSolver::state() const
+{
+  State state;
+  state.time = time();
+  state.positions = positions();
+  state.velocities = velocities();
+  implementation_->stepper.remember(state);
+  return state;
+}
+
+void DynamicSolver::setState(const State& _state)
+{
+  setState(_state.positions, _state.velocities, _state.time);
+  try {
+    implementation_->stepper.recall(_state);
+  }
+  catch (const std::out_of_range& error) {
+    throw std::invalid_argument("a state of something else: " + std::string(error.what()));
+  }
+  dropCaches();
+}
+
+void DynamicSolver::dropCaches()
+{
+  implementation_->stepper.dropCaches();
 }
 
 void DynamicSolver::setBoundary(const BoundaryMotion& _motion)
@@ -155,12 +186,11 @@ int DynamicSolver::colliderCount() const
   return implementation_->stepper.colliderCount();
 }
 
-StepReport DynamicSolver::step(double _dt)
+StepReport DynamicSolver::step(double _dt, bool _measured)
 {
   if (!(_dt > 0.0) || !std::isfinite(_dt)) throw std::invalid_argument("a time step must be positive");
-  const StepReport report = implementation_->stepper.step(_dt);
-  implementation_->publish();
-  return report;
+  implementation_->isPublished = false;
+  return implementation_->stepper.step(_dt, _measured);
 }
 
 Points DynamicSolver::reactions() const

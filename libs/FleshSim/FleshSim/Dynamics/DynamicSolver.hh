@@ -2,6 +2,7 @@
 
 #include <FleshSim/Contact/MovingCollider.hh>
 #include <FleshSim/Contact/SurfacePairs.hh>
+#include <FleshSim/Core/State.hh>
 #include <FleshSim/Dynamics/DynamicsSettings.hh>
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Minimize/StepReport.hh>
@@ -57,6 +58,17 @@ public:
   /// Another state; contacts and the integrator's memory are forgotten.
   void setState(const Points& _positions, const Points& _velocities, double _time);
 
+  /// This moment, to go on from later.
+  State state() const;
+
+  /// Goes on from a moment that state() gave, of a solver with the same bodies, obstacles and terms: to the last bit,
+  /// if dropCaches() was called there. What another integrator remembers is left aside. Throws std::invalid_argument
+  /// for a moment of something else.
+  void setState(const State& _state);
+
+  /// What is kept only to save time (preconditioners) is made anew.
+  void dropCaches();
+
   /// Who is held or moved, and external forces, from now on; times of its functions are in seconds. A vertex that is
   /// not where its motion wants it is taken there in the next step.
   void setBoundary(const BoundaryMotion& _motion);
@@ -72,8 +84,9 @@ public:
   void removeCollider(int _collider);
   int colliderCount() const;
 
-  /// One step of length _dt [s].
-  StepReport step(double _dt);
+  /// One step of length _dt [s]. _measured: the report tells the state's energies and momenta; they cost an evaluation
+  /// of the elements where the integrator's steps are not checked (IntegratorAbilities), which are measured anyway.
+  StepReport step(double _dt, bool _measured = true);
 
   /// The forces [N] that handles and obstacles exerted at the end of the last step; zero on free vertices.
   Points reactions() const;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Core/Memory.hh>
 
 namespace FleshSim {
 
@@ -11,5 +11,19 @@ struct DynamicState
   Points velocities{3, 0};
   double time = 0.0; ///< [s]
 };
+
+inline void remember(const DynamicState& _state, MemoryWriter& _memory)
+{
+  _memory.add(_state.positions).add(_state.velocities).add(_state.time);
+}
+
+inline DynamicState recallState(MemoryReader& _memory)
+{
+  DynamicState state;
+  state.positions = _memory.points();
+  state.velocities = _memory.points();
+  state.time = _memory.number();
+  return state;
+}
 
 } // namespace FleshSim

@@ -67,25 +67,32 @@ DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSetting
 DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings,
                                std::vector<ContactSurface>&& _surfaces, const Points& _rest)
     : model_(_model), settings_(_settings), edge_(meanEdge(_surfaces, _rest)),
-      integrator_(makeIntegrator(_model, settings_)),
+      integrator_(makeIntegrator(_model, settings_)), abilities_(integrator_->abilities()),
       contacts_(tangibleVertices(_model, _surfaces), _settings.contact.offset * edge_),
       pairs_(_model, std::move(_surfaces), _rest, _settings.contact, edge_),
-      balance_(_model, _settings.alpha, _settings.beta, negligible * _model.forceScale() * edge_)
+      now_{{},
+           {},
+           {},
+           {},
+           EnergyBalance(_model, _settings.alpha, _settings.beta, negligible * _model.forceScale() * edge_),
+           {}}
 {
   setState({_rest, Points::Zero(3, _rest.cols()), 0.0});
 }
 
 void DynamicStepper::setState(const DynamicState& _state)
 {
-  state_ = _state;
-  measured_ = model_.measure(state_.positions);
+  now_.state = _state;
+  if (abilities_.isChecked) now_.measured = model_.measure(now_.state.positions);
   contacts_.forget();
   pairs_.forget();
   integrator_->forget();
-  reactions_.setZero(3, state_.positions.cols());
+  reactions_.setZero(3, now_.state.positions.cols());
   obstacleForces_.clear();
-  balance_.begin(state_, measured_.energy);
-  spin_.begin(state_, model_.masses());
+  now_.balance.begin(now_.state, now_.measured.energy);
+  now_.spin.begin(now_.state, model_.masses());
+  now_.contacts = contacts_.memory();
+  now_.pairs = pairs_.memory();
 }
 
 void DynamicStepper::setBoundary(const BoundaryMotion& _motion)
@@ -95,6 +102,7 @@ void DynamicStepper::setBoundary(const BoundaryMotion& _motion)
   pulled_ = !_motion.springs.empty();
   pressure_ = PressureTerm(model_, _motion.pressures);
   forces_ = _motion.forces.cols() > 0 ? model_.toSolver(_motion.forces) : Points(3, 0);
+  loadedAt_.reset();
 }
 
 int DynamicStepper::addCollider(ColliderPointer _shape, const ColliderSettings& _settings)
@@ -110,18 +118,28 @@ void DynamicStepper::removeCollider(int _collider)
   colliders_.erase(colliders_.begin() + _collider);
 }
 
+/// Gravity and forces; mostly what they were in the step before.
+void DynamicStepper::setUpLoads(double _end)
+{
+  const double scale = forces_.cols() > 0 && motion_.forceScale ? motion_.forceScale(_end) : 1.0;
+  if (loadedAt_ == scale) return;
+  loadedAt_ = scale;
+  held_.forces.resize(3, model_.vertexCount());
+  held_.forces.noalias() = settings_.gravity * model_.masses().transpose();
+  if (forces_.cols() > 0) held_.forces += scale * forces_;
+}
+
 /// Handles, gravity and forces at the end of a step.
 void DynamicStepper::setUp(double _dt)
 {
-  const double end = state_.time + _dt;
+  const double end = now_.state.time + _dt;
   const int count = model_.vertexCount();
   held_.dt = _dt;
-  held_.forces.resize(3, count);
-  held_.forces.noalias() = settings_.gravity * model_.masses().transpose();
-  if (forces_.cols() > 0) held_.forces += (motion_.forceScale ? motion_.forceScale(end) : 1.0) * forces_;
+  setUpLoads(end);
   held_.filter.clear(count);
-  held_.target = state_.positions;
-  held_.targetVelocity.setZero(3, count);
+  // Only what is held is looked at.
+  if (held_.target.cols() != count) held_.target = now_.state.positions;
+  if (held_.targetVelocity.cols() != count) held_.targetVelocity.setZero(3, count);
   held_.sliding.reset();
   held_.terms.clear();
   if (pulled_) held_.terms.push_back(&springs_);
@@ -129,14 +147,16 @@ void DynamicStepper::setUp(double _dt)
   if (!pressure_.isNothing()) held_.terms.push_back(&pressure_);
   for (const std::shared_ptr<Term>& term : terms_)
     held_.terms.push_back(term.get());
-  for (const int v : model_.unusedVertices())
+  for (const int v : model_.unusedVertices()) {
     held_.filter.set(v, Matrix3::Zero());
+    held_.target.col(v) = now_.state.positions.col(v);
+  }
   for (std::size_t i = 0; i < motion_.vertices.size(); ++i) {
     const int v = model_.solverVertex(motion_.vertices[i].vertex);
     held_.filter.set(v, Matrix3::Identity() - motion_.vertices[i].prescribed);
     const Vector3 target = motion_.target(static_cast<int>(i), end);
     held_.target.col(v) = target;
-    held_.targetVelocity.col(v) = (target - motion_.target(static_cast<int>(i), state_.time)) / _dt;
+    held_.targetVelocity.col(v) = (target - motion_.target(static_cast<int>(i), now_.state.time)) / _dt;
   }
 }
 
@@ -155,7 +175,7 @@ bool DynamicStepper::solveWithContacts(DynamicState& _end, StepReport& _report, 
 {
   Accuracy accuracy = Accuracy::full;
   for (int pass = 0;; ++pass) {
-    const bool last = pass >= settings_.contact.maximumPasses;
+    const bool last = pass >= settings_.contact.maximumPasses || !abilities_.constraintsMayChange;
     if (last) accuracy = Accuracy::full;
     {
       const Stopwatch watch(_report.seconds.contact);
@@ -191,11 +211,11 @@ EnergyChange DynamicStepper::energyChange(const StateMeasure& _measure) const
   step.problem = problem_;
   step.held = &held_;
   step.contacts = &contacts_;
-  step.start = &state_;
+  step.start = &now_.state;
   step.end = &end_;
   step.reaction = &reaction_;
   step.elasticAfter = _measure.energy;
-  return balance_.change(step);
+  return now_.balance.change(step);
 }
 
 /// Whether the step to end_ can be believed; if not, it may be as two halves. It ends the run where the energy of the
@@ -203,69 +223,85 @@ EnergyChange DynamicStepper::energyChange(const StateMeasure& _measure) const
 bool DynamicStepper::isBelieved(const EnergyChange& _change, const ContactOutcome& _contacts, int _depth,
                                 StepReport& _report)
 {
-  const bool made = balance_.isBeyond(_change);
+  const bool made = now_.balance.isBeyond(_change);
   if (_contacts.cut > 0 && _depth < mostCuts) {
     _report.message = std::to_string(_contacts.cut) + " vertices would have gone through an obstacle";
     return false;
   }
   if (made) {
-    const double gained = std::max(_change.made, balance_.error() + _change.made);
+    const double gained = std::max(_change.made, now_.balance.error() + _change.made);
     _report.message = "the bodies would have gained " + roundedNumber(gained, 3) +
                       " J that nobody gave them, more than 5 % of the largest energy of the run (" +
-                      roundedNumber(balance_.largest(), 3) + " J before)";
+                      roundedNumber(now_.balance.largest(), 3) + " J before)";
     if (_depth < mostDoubts) return false;
     _report.message += "; a shorter time step often helps";
     hopeless_ = true;
     return false;
   }
-  const bool pairsSettled = pairs_.isSettled(problem_->dt, state_, end_);
+  const bool pairsSettled = pairs_.isSettled(problem_->dt, now_.state, end_);
   _report.unsettled += _contacts.settled && _contacts.cut == 0 && pairsSettled ? 0 : 1;
   return true;
 }
 
+/// Whether the end of the step is one, and can be believed.
+bool DynamicStepper::checkStep(int _depth, const ContactOutcome& _contacts, StateMeasure& _measure,
+                               EnergyChange& _change, StepReport& _report)
+{
+  {
+    const Stopwatch watch(_report.seconds.measure);
+    _measure = model_.measure(end_.positions);
+    if (!isFinite(end_, _measure, _report)) return false;
+    _change = energyChange(_measure);
+  }
+  return isBelieved(_change, _contacts, _depth, _report);
+}
+
 bool DynamicStepper::tryStep(double _dt, int _depth, StepReport& _report)
 {
-  end_ = state_;
+  end_ = now_.state;
   {
     const Stopwatch watch(_report.seconds.contact);
     setUp(_dt);
     for (std::size_t c = 0; c < colliders_.size(); ++c)
       if (colliders_[c].pose)
-        contacts_.obstacles()[c].collider.setPoses(colliders_[c].pose(state_.time),
-                                                   colliders_[c].pose(state_.time + _dt));
-    contacts_.begin(state_, _dt);
-    pairs_.find(state_, _dt, held_);
+        contacts_.obstacles()[c].collider.setPoses(colliders_[c].pose(now_.state.time),
+                                                   colliders_[c].pose(now_.state.time + _dt));
+    contacts_.begin(now_.state, _dt);
+    pairs_.find(now_.state, _dt, held_);
   }
-  integrator_->begin(state_, _dt, _report);
+  integrator_->begin(now_.state, _dt, _report);
   ContactOutcome contacts;
   if (!solveWithContacts(end_, _report, contacts)) return false;
   StateMeasure measure;
   EnergyChange change;
-  {
-    const Stopwatch watch(_report.seconds.measure);
-    measure = model_.measure(end_.positions);
-    if (!isFinite(end_, measure, _report)) return false;
-    completeReactions();
-    change = energyChange(measure);
-  }
-  if (!isBelieved(change, contacts, _depth, _report)) return false;
+  completeReactions();
+  if (abilities_.isChecked && !checkStep(_depth, contacts, measure, change, _report)) return false;
   const Stopwatch watch(_report.seconds.update);
   integrator_->accept(end_);
   keepReactions();
-  balance_.accept(change);
-  spin_.act(isActedUpon());
-  std::swap(state_, end_);
-  measured_ = measure;
+  if (abilities_.isChecked) {
+    now_.balance.accept(change);
+    now_.spin.act(isActedUpon());
+  }
+  std::swap(now_.state, end_);
+  now_.measured = measure;
+  now_.contacts = contacts_.memory();
+  now_.pairs = pairs_.memory();
   return true;
+}
+
+/// As it was then; what contacts and pairs have found since is forgotten.
+void DynamicStepper::goBackTo(const Moment& _moment)
+{
+  if (&_moment != &now_) now_ = _moment;
+  contacts_.restore(now_.contacts);
+  pairs_.restore(now_.pairs);
 }
 
 bool DynamicStepper::advance(double _dt, int _depth, StepReport& _report)
 {
-  const ContactMemory before = contacts_.memory();
-  const Eigen::VectorXd dragBefore = pairs_.lastDrag();
   if (tryStep(_dt, _depth, _report)) return true;
-  contacts_.restore(before);
-  pairs_.setLastDrag(dragBefore);
+  goBackTo(now_);
   if (!_report.message.empty()) _report.trouble = _report.message;
   if (_report.newtonIterations >= mostSystems && !hopeless_) {
     _report.message = "the step took " + std::to_string(_report.newtonIterations) + " linear systems, cut down to " +
@@ -273,49 +309,49 @@ bool DynamicStepper::advance(double _dt, int _depth, StepReport& _report)
                       (_report.trouble.empty() ? std::string() : "; the last trouble was: " + _report.trouble);
     hopeless_ = true;
   }
-  if (_report.cancelled || hopeless_ || _depth >= settings_.maximumHalvings) return false;
+  if (_report.cancelled || hopeless_ || !abilities_.stepMayBeCut || _depth >= settings_.maximumHalvings) return false;
   ++_report.halvings;
-  const DynamicState start = state_;
-  const StateMeasure measured = measured_;
-  const EnergyBalance balance = balance_;
-  const SpinCheck spin = spin_;
+  const Moment start = now_;
   if (advance(0.5 * _dt, _depth + 1, _report) && advance(0.5 * _dt, _depth + 1, _report)) return true;
-  state_ = start;
-  measured_ = measured;
-  balance_ = balance;
-  spin_ = spin;
+  goBackTo(start);
   return false;
 }
 
-StepReport DynamicStepper::step(double _dt)
+StepReport DynamicStepper::step(double _dt, bool _measured)
 {
   StepReport report;
   double seconds = 0.0;
   {
     const Stopwatch watch(seconds);
-    takeStep(_dt, report);
+    takeStep(_dt, _measured, report);
   }
   report.seconds.total = seconds - report.seconds.measure;
   return report;
 }
 
-void DynamicStepper::takeStep(double _dt, StepReport& _report)
+void DynamicStepper::takeStep(double _dt, bool _measured, StepReport& _report)
 {
-  const double begin = state_.time;
+  const double begin = now_.state.time;
   hopeless_ = false;
   _report.converged = advance(_dt, 0, _report);
   if (_report.converged) {
     _report.message.clear();
-    state_.time = begin + _dt; // halves may add up to something else by rounding
+    now_.state.time = begin + _dt; // halves may add up to something else by rounding
   }
   else {
     integrator_->forget();
     contacts_.forget();
     pairs_.forget();
+    now_.contacts = contacts_.memory();
+    now_.pairs = pairs_.memory();
     reactions_.setZero();
     obstacleForces_.clear();
   }
   const Stopwatch measuring(_report.seconds.measure);
+  _report.time = now_.state.time;
+  _report.measured = abilities_.isChecked || _measured;
+  if (!_report.measured) return;
+  if (!abilities_.isChecked) now_.measured = model_.measure(now_.state.positions);
   summarize(_report);
 }
 

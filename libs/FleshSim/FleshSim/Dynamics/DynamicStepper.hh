@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/State.hh>
 #include <FleshSim/Dynamics/ContactSet.hh>
 #include <FleshSim/Dynamics/DynamicSolver.hh>
 #include <FleshSim/Dynamics/EnergyBalance.hh>
@@ -9,6 +10,7 @@
 #include <FleshSim/Terms/SpringTerm.hh>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace FleshSim {
@@ -20,12 +22,26 @@ class DynamicStepper
 public:
   DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings, std::vector<ContactSurface> _surfaces);
 
-  const DynamicState& state() const { return state_; }
+  const DynamicState& state() const { return now_.state; }
   void setState(const DynamicState& _state);
+
+  /// What this moment is made of besides its positions and velocities, part by part, in the solver's vertex order.
+  void remember(State& _state) const;
+
+  /// Goes on from that, after setState with its positions and velocities. Throws std::out_of_range where a memory is
+  /// not what this stepper would have written.
+  void recall(const State& _state);
+
+  /// See Integrator.
+  void dropCaches() { integrator_->dropCaches(); }
 
   /// Its vertices and forces are in the user's order.
   void setBoundary(const BoundaryMotion& _motion);
-  void setGravity(const Vector3& _gravity) { settings_.gravity = _gravity; }
+  void setGravity(const Vector3& _gravity)
+  {
+    settings_.gravity = _gravity;
+    loadedAt_.reset();
+  }
 
   /// Acts from the next step on, in the solver's vertex order.
   void addTerm(std::shared_ptr<Term> _term) { terms_.push_back(std::move(_term)); }
@@ -34,16 +50,28 @@ public:
   void removeCollider(int _collider);
   int colliderCount() const { return static_cast<int>(colliders_.size()); }
 
-  StepReport step(double _dt);
+  /// _measured: see DynamicSolver.
+  StepReport step(double _dt, bool _measured);
 
   /// Of the last step that was accepted; see DynamicSolver.
   const Points& handleReactions() const { return reactions_; }
   Points reactions() const;
   const std::vector<ObstacleForce>& obstacleForces() const { return obstacleForces_; }
   const std::vector<VertexContact>& contacts() const { return contacts_.contacts(); }
-  DynamicMeasure measure() const { return measure(model_.energy(state_.positions)); }
+  DynamicMeasure measure() const { return measure(model_.energy(now_.state.positions)); }
 
 private:
+  /// All that changes from step to step: a value, and a copy of it is a way back.
+  struct Moment
+  {
+    DynamicState state;
+    StateMeasure measured; ///< of the state
+    ContactMemory contacts;
+    PairMemory pairs;
+    EnergyBalance balance;
+    SpinCheck spin;
+  };
+
   /// How contacts ended.
   struct ContactOutcome
   {
@@ -54,7 +82,10 @@ private:
   DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings, std::vector<ContactSurface>&& _surfaces,
                  const Points& _rest);
   void setUp(double _dt);
-  void takeStep(double _dt, StepReport& _report);
+  void setUpLoads(double _end);
+  void takeStep(double _dt, bool _measured, StepReport& _report);
+  bool checkStep(int _depth, const ContactOutcome& _contacts, StateMeasure& _measure, EnergyChange& _change,
+                 StepReport& _report);
   bool tryStep(double _dt, int _depth, StepReport& _report);
   void addContacts();
   bool solveWithContacts(DynamicState& _end, StepReport& _report, ContactOutcome& _outcome);
@@ -63,6 +94,7 @@ private:
   bool isBelieved(const EnergyChange& _change, const ContactOutcome& _contacts, int _depth, StepReport& _report);
   bool isActedUpon() const;
   bool advance(double _dt, int _depth, StepReport& _report);
+  void goBackTo(const Moment& _moment);
   void completeReactions();
   void keepReactions();
   DynamicMeasure measure(double _elasticEnergy) const;
@@ -72,17 +104,18 @@ private:
   DynamicsSettings settings_;
   double edge_; ///< mean edge of the surfaces
   std::unique_ptr<Integrator> integrator_;
+  IntegratorAbilities abilities_;
   ContactSet contacts_;
   PairContacts pairs_;
   std::vector<ColliderSettings> colliders_;
   BoundaryMotion motion_;
-  Points forces_; ///< external, at scale 1; no columns: none
+  Points forces_;                  ///< external, at scale 1; no columns: none
+  std::optional<double> loadedAt_; ///< the scale that the loads of `held_` have; none: they are to be added up anew
   SpringTerm springs_{{}};
   bool pulled_ = false; ///< there are springs
   PressureTerm pressure_;
   std::vector<std::shared_ptr<Term>> terms_; ///< that others have added
-  DynamicState state_;
-  StateMeasure measured_;                ///< of the state
+  Moment now_;
   DynamicState end_;                     ///< of the step that is tried
   StepProblem held_;                     ///< handles and forces of the step, without contacts
   StepProblem touching_;                 ///< and with them; only up to date where there are any
@@ -90,8 +123,6 @@ private:
   Points reaction_;                      ///< at the last solution; only columns of constrained vertices matter
   Points reactions_;                     ///< of handles
   std::vector<ObstacleForce> obstacleForces_;
-  EnergyBalance balance_;
-  SpinCheck spin_;
   bool hopeless_ = false; ///< the step is not to be tried in smaller pieces
 };
 

@@ -15,7 +15,7 @@ void DynamicStepper::completeReactions()
   const std::vector<int>& constrained = problem_->filter.constrainedVertices();
   for (std::size_t i = 0; i < constrained.size(); ++i) {
     const int v = constrained[i];
-    const Vector3 change = model_.masses()[v] / problem_->dt * (end_.velocities.col(v) - state_.velocities.col(v));
+    const Vector3 change = model_.masses()[v] / problem_->dt * (end_.velocities.col(v) - now_.state.velocities.col(v));
     const Vector3 missing = change - integrator_->inertia(v);
     reaction_.col(v) += missing - problem_->filter.free(static_cast<int>(i)) * missing;
   }
@@ -53,35 +53,34 @@ DynamicMeasure DynamicStepper::measure(double _elasticEnergy) const
   DynamicMeasure result;
   const Eigen::VectorXd& masses = model_.masses();
   for (Eigen::Index v = 0; v < masses.size(); ++v) {
-    const Vector3 x = state_.positions.col(v);
-    const Vector3 p = masses[v] * state_.velocities.col(v);
-    result.kineticEnergy += 0.5 * p.dot(state_.velocities.col(v));
+    const Vector3 x = now_.state.positions.col(v);
+    const Vector3 p = masses[v] * now_.state.velocities.col(v);
+    result.kineticEnergy += 0.5 * p.dot(now_.state.velocities.col(v));
     result.potentialEnergy -= masses[v] * settings_.gravity.dot(x);
     result.momentum += p;
     result.angularMomentum += x.cross(p);
   }
   result.elasticEnergy = _elasticEnergy;
-  result.contacts = static_cast<int>(contacts_.contacts().size()) + pairs_.active(state_.positions);
+  result.contacts = static_cast<int>(contacts_.contacts().size()) + pairs_.active(now_.state.positions);
   return result;
 }
 
 void DynamicStepper::summarize(StepReport& _report) const
 {
-  const DynamicMeasure moving = measure(measured_.energy);
+  const DynamicMeasure moving = measure(now_.measured.energy);
   _report.energy = moving.elasticEnergy;
-  _report.volumeRatio = measured_.volume / model_.restVolume();
-  _report.inverted = measured_.inverted;
-  _report.time = state_.time;
+  _report.volumeRatio = now_.measured.volume / model_.restVolume();
+  _report.inverted = now_.measured.inverted;
   _report.kineticEnergy = moving.kineticEnergy;
   _report.potentialEnergy = moving.potentialEnergy;
   _report.momentum = moving.momentum;
   _report.angularMomentum = moving.angularMomentum;
   _report.contacts = moving.contacts;
-  _report.energyError = balance_.error();
-  _report.largestEnergy = balance_.largest();
-  _report.energyTurnover = balance_.turnover();
-  _report.contactAtStart = balance_.contactAtStart();
-  _report.keptSpin = spin_.kept(state_, model_.masses());
+  _report.energyError = now_.balance.error();
+  _report.largestEnergy = now_.balance.largest();
+  _report.energyTurnover = now_.balance.turnover();
+  _report.contactAtStart = now_.balance.contactAtStart();
+  _report.keptSpin = now_.spin.kept(now_.state, model_.masses());
 }
 
 } // namespace FleshSim

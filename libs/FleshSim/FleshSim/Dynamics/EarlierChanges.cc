@@ -24,6 +24,21 @@ void EarlierChanges::add(const Points& _change)
   count_ = std::min(count_ + 1, most);
 }
 
+void EarlierChanges::remember(MemoryWriter& _memory) const
+{
+  _memory.add(count_).add(next_);
+  for (int i = 0; i < count_; ++i)
+    _memory.add(changes_[static_cast<std::size_t>(i)]);
+}
+
+void EarlierChanges::recall(MemoryReader& _memory)
+{
+  count_ = std::clamp(_memory.integer(), 0, most);
+  next_ = std::clamp(_memory.integer(), 0, most - 1);
+  for (int i = 0; i < count_; ++i)
+    changes_[static_cast<std::size_t>(i)] = _memory.points();
+}
+
 void EarlierChanges::improve(const BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _residual,
                              Points& _x)
 {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Memory.hh>
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Linear/DirectionalFilter.hh>
@@ -16,6 +17,9 @@ class EarlierChanges
 public:
   void add(const Points& _change);
   void forget() { count_ = 0; }
+
+  void remember(MemoryWriter& _memory) const;
+  void recall(MemoryReader& _memory);
 
   /// Adds the best combination to _x, whose residual is _residual, in the free directions alone: _matrix has been
   /// filtered by _filter.

@@ -69,6 +69,22 @@ void EnergyBalance::begin(const DynamicState& _state, double _elasticEnergy)
   contactAtStart_ = 0.0;
 }
 
+void EnergyBalance::remember(MemoryWriter& _memory) const
+{
+  _memory.add(energy_).add(begins_).add(error_).add(largest_).add(turnover_).add(contactAtStart_).add(gradient_);
+}
+
+void EnergyBalance::recall(MemoryReader& _memory)
+{
+  energy_ = _memory.number();
+  begins_ = _memory.flag();
+  error_ = _memory.number();
+  largest_ = _memory.number();
+  turnover_ = _memory.number();
+  contactAtStart_ = _memory.number();
+  gradient_ = _memory.points();
+}
+
 /// Of handles and of Rayleigh's damping; both need the elastic forces at both ends of the step.
 double EnergyBalance::workThroughElasticity(const FinishedStep& _step, const Points& _way, const Points& _freeWay,
                                             EnergyChange& _change) const

@@ -54,6 +54,9 @@ public:
   /// A run that begins with this state.
   void begin(const DynamicState& _state, double _elasticEnergy);
 
+  void remember(MemoryWriter& _memory) const;
+  void recall(MemoryReader& _memory);
+
   EnergyChange change(const FinishedStep& _step) const;
   void accept(EnergyChange& _change);
 

@@ -170,6 +170,23 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
   return true;
 }
 
+/// Of the step before: damping by stiffness looks back at it.
+void ImplicitIntegrator::remember(MemoryWriter& _memory) const
+{
+  const bool looksBack = accepted_ && settings_.beta > 0.0;
+  _memory.add(looksBack).add(dt_);
+  if (looksBack) FleshSim::remember(start_, _memory);
+  rememberScheme(_memory);
+}
+
+void ImplicitIntegrator::recall(MemoryReader& _memory)
+{
+  accepted_ = _memory.flag();
+  dt_ = _memory.number();
+  if (accepted_) start_ = recallState(_memory);
+  recallScheme(_memory);
+}
+
 void ImplicitIntegrator::accept(const DynamicState& _end)
 {
   accepted_ = true;

@@ -32,6 +32,10 @@ public:
     forgetScheme();
   }
 
+  void remember(MemoryWriter& _memory) const final;
+  void recall(MemoryReader& _memory) final;
+  void dropCaches() final { minimizer_.forget(); }
+
 protected:
   /// The step from start() with dt(): what to minimise.
   virtual void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) = 0;
@@ -44,6 +48,10 @@ protected:
 
   /// No memory of earlier steps, where the scheme has one.
   virtual void forgetScheme() {}
+
+  /// That memory, where the scheme has one.
+  virtual void rememberScheme(MemoryWriter& /*_memory*/) const {}
+  virtual void recallScheme(MemoryReader& /*_memory*/) {}
 
   /// How far into the step the unknown of the scheme lies.
   virtual double stage() const { return 1.0; }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Memory.hh>
 #include <FleshSim/Dynamics/DynamicState.hh>
 #include <FleshSim/Dynamics/DynamicsSettings.hh>
 #include <FleshSim/Dynamics/StepProblem.hh>
@@ -19,12 +20,25 @@ enum class Accuracy
   rough ///< enough to see which contacts change
 };
 
+/// What may be done to an integrator's steps, and what is done for it.
+struct IntegratorAbilities
+{
+  bool constraintsMayChange =
+      true;                 ///< a step is solved again where contacts change in it; else those stay that it began with
+  bool stepMayBeCut = true; ///< a step that fails is tried as two halves
+  /// The energy of each step is balanced, and a step that makes energy from nothing is not accepted: that costs an
+  /// evaluation of the elements. Else a state is measured only when somebody asks for it.
+  bool isChecked = true;
+};
+
 /// One way to go from a state to the next. A step is begun once, solved as often as its contacts change, and accepted
 /// once, or left by beginning another.
 class Integrator
 {
 public:
   virtual ~Integrator() = default;
+
+  virtual IntegratorAbilities abilities() const { return {}; }
 
   /// A step of length _dt from _state; evaluates what does not depend on constraints.
   virtual void begin(const DynamicState& _state, double _dt, StepReport& _report) = 0;
@@ -43,6 +57,15 @@ public:
 
   /// The state is another one than the last accepted: no memory.
   virtual void forget() = 0;
+
+  /// What the next step needs of those before it, for a State. What only saves time (preconditioners) is no part of it.
+  virtual void remember(MemoryWriter& /*_memory*/) const {}
+
+  /// Takes that back, after forget().
+  virtual void recall(MemoryReader& /*_memory*/) {}
+
+  /// From here on only what remember() gives matters, so that a run that begins with it goes the same way.
+  virtual void dropCaches() {}
 };
 
 struct IntegratorEntry

@@ -187,6 +187,18 @@ void LinearBackwardEuler::accept(const DynamicState& _end)
   earlier_.add(work_);
 }
 
+void LinearBackwardEuler::remember(MemoryWriter& _memory) const
+{
+  _memory.add(filteredSteps_);
+  earlier_.remember(_memory);
+}
+
+void LinearBackwardEuler::recall(MemoryReader& _memory)
+{
+  filteredSteps_ = _memory.integer();
+  earlier_.recall(_memory);
+}
+
 void LinearBackwardEuler::forget()
 {
   filteredSteps_ = 0;

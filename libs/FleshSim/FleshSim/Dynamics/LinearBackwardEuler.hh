@@ -31,6 +31,9 @@ public:
   }
   void accept(const DynamicState& _end) override;
   void forget() override;
+  void remember(MemoryWriter& _memory) const override;
+  void recall(MemoryReader& _memory) override;
+  void dropCaches() override { solver_.forget(); }
 
 private:
   void assemble(StepReport& _report);

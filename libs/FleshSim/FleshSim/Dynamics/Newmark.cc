@@ -45,6 +45,17 @@ void Newmark::finish(const Points& _minimizer, DynamicState& _end)
   endFilter_->apply(endAcceleration_);
 }
 
+void Newmark::rememberScheme(MemoryWriter& _memory) const
+{
+  _memory.add(accelerated_).add(accelerated_ ? acceleration_ : Points(3, 0));
+}
+
+void Newmark::recallScheme(MemoryReader& _memory)
+{
+  accelerated_ = _memory.flag();
+  acceleration_ = _memory.points();
+}
+
 void Newmark::acceptScheme(const DynamicState& /*_end*/)
 {
   acceleration_ = endAcceleration_;

@@ -18,6 +18,8 @@ public:
   void forgetScheme() override { accelerated_ = false; }
 
 protected:
+  void rememberScheme(MemoryWriter& _memory) const override;
+  void recallScheme(MemoryReader& _memory) override;
   void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) override;
   void finish(const Points& _minimizer, DynamicState& _end) override;
 

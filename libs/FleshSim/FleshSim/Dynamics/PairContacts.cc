@@ -36,9 +36,9 @@ PairContacts::PairContacts(const ElasticModel& _model, std::vector<ContactSurfac
   double energy = 0.0;
   _model.hessian(_rest, HessianFilter::clamp, hessian, gradient, energy);
   stiffness_.resize(_rest.cols());
-  lastDrag_.setZero(_rest.cols());
-  lastForce_.setZero(_rest.cols());
-  lastChange_.setZero(_rest.cols());
+  last_.drag.setZero(_rest.cols());
+  last_.force.setZero(_rest.cols());
+  last_.change.setZero(_rest.cols());
   for (int v = 0; v < hessian.rowCount(); ++v)
     stiffness_[v] = _settings.stiffness / _settings.thickness / 3.0 *
                     hessian.blockMatrix(hessian.pattern().diagonal[static_cast<std::size_t>(v)]).trace() / 3.0;
@@ -72,11 +72,11 @@ void PairContacts::setDrag(const DynamicState& _state, double _dt)
     double drag =
         settings_.pairFriction * found_.force(p, _state.positions) / std::max(speed, slowest * thickness_ / _dt);
     // Halfway, in size, between this and the last step: else a slow one follows a fast one, and so on.
-    if (drag > 0.0 && lastDrag_[pair.vertex] > 0.0) drag = std::sqrt(drag * lastDrag_[pair.vertex]);
+    if (drag > 0.0 && last_.drag[pair.vertex] > 0.0) drag = std::sqrt(drag * last_.drag[pair.vertex]);
     found_.drag[static_cast<Eigen::Index>(p)] = drag;
     drags[pair.vertex] = std::max(drags[pair.vertex], drag);
   }
-  lastDrag_ = std::move(drags);
+  last_.drag = std::move(drags);
 }
 
 /// Sliding pairs are braked by friction * normal force, others by no more.
@@ -101,16 +101,16 @@ bool PairContacts::isCoulomb(double _dt, const DynamicState& _start, const Dynam
 /// A good part of the normal force went up and comes down again, or the other way round, from step to step.
 bool PairContacts::chatters(const DynamicState& _end)
 {
-  Eigen::VectorXd force = Eigen::VectorXd::Zero(lastForce_.size());
+  Eigen::VectorXd force = Eigen::VectorXd::Zero(last_.force.size());
   for (std::size_t p = 0; p < found_.pairs.size(); ++p)
     force[found_.pairs[p].vertex] += found_.force(p, _end.positions);
-  const Eigen::VectorXd change = force - lastForce_;
+  const Eigen::VectorXd change = force - last_.force;
   double back = 0.0;
   for (Eigen::Index v = 0; v < force.size(); ++v)
-    if (change[v] * lastChange_[v] < 0.0) back += std::min(std::abs(change[v]), std::abs(lastChange_[v]));
-  const double sum = force.sum() + lastForce_.sum();
-  lastForce_ = std::move(force);
-  lastChange_ = change;
+    if (change[v] * last_.change[v] < 0.0) back += std::min(std::abs(change[v]), std::abs(last_.change[v]));
+  const double sum = force.sum() + last_.force.sum();
+  last_.force = std::move(force);
+  last_.change = change;
   return back > mostChatter * sum;
 }
 

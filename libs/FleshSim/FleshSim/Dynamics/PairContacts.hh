@@ -11,6 +11,22 @@
 
 namespace FleshSim {
 
+/// What pairs know from earlier steps, a number per vertex; of no vertices where there can be no pairs.
+struct PairMemory
+{
+  Eigen::VectorXd drag;   ///< of the pairs of each vertex in the last step [N s / m]
+  Eigen::VectorXd force;  ///< normal force of the pairs of each vertex after the last step [N]
+  Eigen::VectorXd change; ///< and how it changed then
+
+  void remember(MemoryWriter& _memory) const { _memory.add(drag).add(force).add(change); }
+  void recall(MemoryReader& _memory)
+  {
+    drag = _memory.numbers();
+    force = _memory.numbers();
+    change = _memory.numbers();
+  }
+};
+
 /// Contact of bodies with each other and themselves: finds the pairs of a step and says how stiff they are. A pair is
 /// as stiff as its vertex is in its own body, times edge over thickness, so that bodies give way before the gap closes.
 class PairContacts
@@ -25,14 +41,14 @@ public:
   /// Finds the pairs of a step of length _dt that begins at _state, and adds their terms to its problem.
   void find(const DynamicState& _state, double _dt, StepProblem& _problem);
 
-  /// The friction's memory [N s / m], a number per vertex: for coming back to an earlier moment.
-  const Eigen::VectorXd& lastDrag() const { return lastDrag_; }
-  void setLastDrag(const Eigen::VectorXd& _drag) { lastDrag_ = _drag; }
+  /// For coming back to an earlier moment.
+  const PairMemory& memory() const { return last_; }
+  void restore(const PairMemory& _memory) { last_ = _memory; }
   void forget()
   {
-    lastDrag_.setZero();
-    lastForce_.setZero();
-    lastChange_.setZero();
+    last_.drag.setZero();
+    last_.force.setZero();
+    last_.change.setZero();
   }
 
   /// Whether what pairs did in a step can be believed: their friction is Coulomb's, and they do not chatter. To be
@@ -54,9 +70,7 @@ private:
   RepellingPairs found_;      ///< of the step
   PairTerm repulsion_{found_};
   PairDragTerm drag_{found_};
-  Eigen::VectorXd lastDrag_;   ///< of the pairs of each vertex in the last step [N s / m]
-  Eigen::VectorXd lastForce_;  ///< normal force of the pairs of each vertex after the last step [N]
-  Eigen::VectorXd lastChange_; ///< and how it changed then
+  PairMemory last_;
   bool enabled_ = false;
 };
 

@@ -20,6 +20,13 @@ public:
   /// Size of the angular momentum of now over that of the beginning; 1 where that says nothing.
   double kept(const DynamicState& _state, const Eigen::VectorXd& _masses) const;
 
+  void remember(MemoryWriter& _memory) const { _memory.add(start_).add(free_); }
+  void recall(MemoryReader& _memory)
+  {
+    start_ = _memory.number();
+    free_ = _memory.flag();
+  }
+
 private:
   double start_ = 0.0; ///< [kg m^2 / s]
   bool free_ = true;

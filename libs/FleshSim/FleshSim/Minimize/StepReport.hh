@@ -48,6 +48,7 @@ struct StepReport
 {
   bool converged = false;
   bool cancelled = false;
+  bool measured = true;     ///< energies, volume, inverted elements and momenta below are known
   std::string message;      ///< why not, in words; empty when converged
   std::string trouble;      ///< why it was last cut in two, in words; empty if it was not
   int newtonIterations = 0; ///< every linear system that was solved, predictor and sub-steps included

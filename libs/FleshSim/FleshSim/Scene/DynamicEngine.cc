@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 
 namespace FleshSim {
 
@@ -65,9 +66,27 @@ DynamicEngine::DynamicEngine(const ElasticModel& _model, const NewtonSettings& _
   }
 }
 
+State DynamicEngine::state() const
+{
+  State state = solver_.state();
+  MemoryWriter writer;
+  adaptive_.remember(writer);
+  state.memory["adaptive step"] = writer.take();
+  return state;
+}
+
+void DynamicEngine::setState(const State& _state)
+{
+  solver_.setState(_state);
+  const Memory* const memory = _state.find("adaptive step");
+  if (memory == nullptr || memory->size() != 2) throw std::invalid_argument("it has no length of sub-steps");
+  MemoryReader reader(*memory);
+  adaptive_.recall(reader);
+}
+
 StepReport DynamicEngine::step(int _step)
 {
-  const double end = endOfStep(_step, dt_, duration_);
+  const double end = timeAfter(_step);
   if (isAdaptive_) return adaptive_.advance(solver_, end);
   return solver_.step(end - solver_.time());
 }

@@ -22,6 +22,10 @@ public:
   Points handleForces() const override { return solver_.handleReactions(); }
   Points allForces() const override { return solver_.reactions(); }
   std::vector<Reaction> obstacleReactions() const override { return solver_.obstacleReactions(); }
+  State state() const override;
+  void setState(const State& _state) override;
+  void dropCaches() override { solver_.dropCaches(); }
+  double timeAfter(int _step) const override { return endOfStep(_step, dt_, duration_); }
   StepReport step(int _step) override;
 
   const DynamicSolver& solver() const { return solver_; }

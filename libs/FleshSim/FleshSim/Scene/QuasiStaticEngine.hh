@@ -21,11 +21,12 @@ public:
 
   Points handleForces() const override { return solver_.reactions(); }
 
-  StepReport step(int _step) override
-  {
-    const auto time = [&](int _at) { return static_cast<double>(_at) / steps_; };
-    return solver_.advance(motion_, time(_step - 1), time(_step));
-  }
+  State state() const override { return solver_.state(); }
+  void setState(const State& _state) override { solver_.setState(_state); }
+  void dropCaches() override { solver_.dropCaches(); }
+  double timeAfter(int _step) const override { return static_cast<double>(_step) / steps_; }
+
+  StepReport step(int _step) override { return solver_.advance(motion_, timeAfter(_step - 1), timeAfter(_step)); }
 
 private:
   QuasiStaticSolver solver_;

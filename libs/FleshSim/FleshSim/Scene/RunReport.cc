@@ -121,6 +121,7 @@ void writeVector(JsonWriter& _json, const char* _key, const Vector3& _vector)
 void writeMotion(JsonWriter& _json, const StepReport& _step)
 {
   _json.member("time", _step.time).member("sub_steps", _step.subSteps);
+  if (!_step.measured) return;
   _json.member("kinetic_energy", _step.kineticEnergy).member("potential_energy", _step.potentialEnergy);
   writeVector(_json, "momentum", _step.momentum);
   writeVector(_json, "angular_momentum", _step.angularMomentum);
@@ -136,7 +137,8 @@ void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dy
   _json.member("newton_iterations", _step.newtonIterations).member("linear_iterations", _step.linearIterations);
   _json.member("halvings", _step.halvings);
   _json.member("residual", _step.residual).member("tolerance", _step.tolerance);
-  _json.member("energy", _step.energy).member("volume_ratio", _step.volumeRatio).member("inverted", _step.inverted);
+  if (_step.measured)
+    _json.member("energy", _step.energy).member("volume_ratio", _step.volumeRatio).member("inverted", _step.inverted);
   if (_dynamic) writeMotion(_json, _step);
   writeReactions(_json, _step);
   if (_step.penetrating >= 0)

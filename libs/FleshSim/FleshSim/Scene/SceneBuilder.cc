@@ -1,6 +1,7 @@
 #include <FleshSim/Scene/SceneBuilder.hh>
 
 #include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/IO/StateFile.hh>
 #include <FleshSim/Scene/ContactSurfaces.hh>
 #include <FleshSim/Scene/Reactions.hh>
 #include <FleshSim/Scene/RestShape.hh>
@@ -37,14 +38,12 @@ public:
     setup_.startOrigin = Status::atLine(scene_.file, scene_.start.line, "\"start\"").message();
     if (status && scene_.start.scramble) addScramble();
     if (status && !scene_.start.positions.empty()) status = addStartFiles();
+    if (status && !scene_.start.state.empty()) status = addState();
     if (status && scene_.dynamics) status = addDynamics();
     if (status) status = checkNames();
     setup_.steps = scene_.steps;
     setup_.threads = scene_.threads;
-    setup_.statics.solver = scene_.solver;
-    setup_.statics.hessian = scene_.hessian;
-    setup_.statics.tolerance = scene_.tolerance;
-    if (scene_.maximumIterations) setup_.statics.maximumIterations = *scene_.maximumIterations;
+    setup_.statics = scene_.statics;
     return status;
   }
 
@@ -256,6 +255,14 @@ private:
         start.col(vertex) += heldDirections(handle) * (rest.col(vertex) - start.col(vertex));
     setup_.start = std::move(start);
     setup_.scramble = ScrambledStart{scene_.start.factor, scene_.start.seed};
+  }
+
+  Status addState()
+  {
+    State state;
+    const Status status = readState(scene_.start.state, state);
+    if (status) setup_.state = std::move(state);
+    return status;
   }
 
   Status addStartFiles()

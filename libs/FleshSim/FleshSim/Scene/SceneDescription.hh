@@ -8,6 +8,7 @@
 #include <FleshSim/Scene/SceneCollider.hh>
 #include <FleshSim/Scene/Selection.hh>
 #include <FleshSim/Scene/StepFiles.hh>
+#include <FleshSim/Statics/StaticsSettings.hh>
 
 #include <array>
 #include <cstdint>
@@ -105,6 +106,7 @@ struct StartDescription
   double factor = 2.0;
   std::uint64_t seed = 1;
   std::vector<std::string> positions; ///< one file per body; empty: not from files
+  std::string state;                  ///< a restart file to go on from; empty: none
 };
 
 /// What a scene file says, checked as far as that goes without reading meshes. Paths are ready to be opened.
@@ -120,10 +122,7 @@ struct SceneDescription
   std::vector<ColliderDescription> colliders;
   std::optional<DynamicsDescription> dynamics; ///< absent: quasi-static
   int steps = 10;
-  std::string solver = "newton-cg";
-  std::string hessian = "on-demand";
-  std::optional<double> tolerance; ///< absolute [N]; absent: relative
-  std::optional<int> maximumIterations;
+  StaticsSettings statics; ///< Newton's method of steps of both modes; without its callbacks
   int threads = 0;
   OutputSettings output;
 };

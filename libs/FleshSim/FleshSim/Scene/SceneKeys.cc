@@ -2,6 +2,7 @@
 
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Linear/Preconditioner.hh>
 #include <FleshSim/Mesh/Generate.hh>
 #include <FleshSim/Minimize/HessianPolicy.hh>
 #include <FleshSim/Scene/Body.hh>
@@ -133,6 +134,7 @@ std::vector<SceneKind> boundaryKinds()
         {"seed", Type::integer, "of the random numbers"}}},
       {"start",
        {{"scramble", Type::object, "vertices thrown at random", "scramble"},
+        {"state", Type::text, "a restart file of the same scene to go on from"},
         {"positions", Type::textOrList, "positions from a mesh, one for each body"}}},
   };
 }
@@ -188,12 +190,16 @@ std::vector<SceneKind> runKinds()
        {{"name", Type::name, "fleshsim solvers lists them", "", namesOf(solverRegistry())},
         {"hessian", Type::name, "fleshsim hessians lists them", "", namesOf(hessianPolicyRegistry())},
         {"tolerance", Type::positive, "norm of the force on free unknowns [N]"},
+        {"preconditioner", Type::name, "fleshsim preconditioners lists them", "", namesOf(preconditionerRegistry())},
+        {"smoothing", Type::boolean, "a tangled start is smoothed first"},
+        {"rough_iterations", Type::integer, "a step ends after so many, whatever the residual; 0: no"},
         {"max_iterations", Type::integer, "Newton iterations after which a step is cut in two", "", {}, 1},
         {"threads", Type::integer, "0: all cores"}}},
       {"output",
        {{"directory", Type::text, "of the meshes"},
         {"formats", Type::texts, "of the meshes", "", writableFormats()},
         {"every", Type::integer, "write every n-th step", "", {}, 1},
+        {"restart", Type::text, "\"every N\": restart files of every N-th step"},
         {"report", Type::text, "JSON file"},
         {"csv", Type::text, "table"},
         {"html", Type::text, "page about the run"},

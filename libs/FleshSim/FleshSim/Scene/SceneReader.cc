@@ -1,12 +1,14 @@
 #include <FleshSim/Scene/SceneReader.hh>
 
 #include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Linear/Preconditioner.hh>
 #include <FleshSim/Minimize/HessianPolicy.hh>
 #include <FleshSim/Scene/SceneReaderParts.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 
 namespace FleshSim {
 
@@ -38,22 +40,34 @@ void readSolver(JsonObject& _scene, SceneDescription& _description)
   if (value == nullptr) return;
   JsonObject solver(*value, "solver");
   if (const JsonValue* name = solver.find("name")) {
-    _description.solver = name->asString("solver.name");
+    _description.statics.solver = name->asString("solver.name");
     const std::vector<SolverEntry>& known = solverRegistry();
     if (std::none_of(known.begin(), known.end(), [&](const SolverEntry& _entry) { return _entry.name == name->text; }))
       throw JsonError(name->line, "\"solver.name\": no solver is called \"" + name->text + "\"");
   }
   if (const JsonValue* hessian = solver.find("hessian")) {
-    _description.hessian = hessian->asString("solver.hessian");
-    if (findHessianPolicy(_description.hessian) == nullptr)
+    _description.statics.hessian = hessian->asString("solver.hessian");
+    if (findHessianPolicy(_description.statics.hessian) == nullptr)
       throw JsonError(hessian->line, "\"solver.hessian\": there is no \"" + hessian->text + "\"");
   }
   if (const JsonValue* tolerance = solver.find("tolerance")) {
-    _description.tolerance = tolerance->asNumber("solver.tolerance");
-    if (*_description.tolerance <= 0.0) throw JsonError(tolerance->line, "\"solver.tolerance\" must be greater than 0");
+    _description.statics.tolerance = tolerance->asNumber("solver.tolerance");
+    if (*_description.statics.tolerance <= 0.0)
+      throw JsonError(tolerance->line, "\"solver.tolerance\" must be greater than 0");
   }
   if (const JsonValue* iterations = solver.find("max_iterations"))
-    _description.maximumIterations = static_cast<int>(iterations->asInteger("solver.max_iterations", 1, 1000000));
+    _description.statics.maximumIterations =
+        static_cast<int>(iterations->asInteger("solver.max_iterations", 1, 1000000));
+  if (const JsonValue* preconditioner = solver.find("preconditioner")) {
+    _description.statics.preconditioner = preconditioner->asString("solver.preconditioner");
+    const std::vector<PreconditionerEntry>& known = preconditionerRegistry();
+    if (std::none_of(known.begin(), known.end(),
+                     [&](const PreconditionerEntry& _entry) { return _entry.name == preconditioner->text; }))
+      throw JsonError(preconditioner->line,
+                      "\"solver.preconditioner\": no preconditioner is called \"" + preconditioner->text + "\"");
+  }
+  _description.statics.smoothTangledStart = solver.boolean("smoothing", _description.statics.smoothTangledStart);
+  _description.statics.roughIterations = static_cast<int>(solver.integer("rough_iterations", 0, 0, 1000000));
   _description.threads = static_cast<int>(solver.integer("threads", 0, 0, 4096));
   solver.finish();
 }
@@ -67,6 +81,20 @@ std::vector<std::string> readFormats(JsonObject& _output)
       throw JsonError(_value.line, "\"output." + _key + "\": no mesh can be written as \"" + name + "\"");
     return format->name;
   });
+}
+
+/// "every N".
+int readEvery(const JsonValue& _value)
+{
+  const std::string& text = _value.asString("output.restart");
+  std::istringstream words(text);
+  std::string every;
+  int count = 0;
+  if (!(words >> every >> count) || every != "every" || !(words >> std::ws).eof() || count < 1 ||
+      count > mostSceneSteps)
+    throw JsonError(_value.line,
+                    "\"output.restart\" must be \"every N\" with a number of steps N, not \"" + text + "\"");
+  return count;
 }
 
 void readOutput(JsonObject& _scene, const std::string& _file, const std::string& _folder, OutputSettings& _settings)
@@ -86,6 +114,7 @@ void readOutput(JsonObject& _scene, const std::string& _file, const std::string&
   if (!directory.empty()) _settings.directory = directory;
   if (output.find("formats") != nullptr) _settings.formats = readFormats(output);
   _settings.every = static_cast<int>(output.integer("every", 1, 1, mostSceneSteps));
+  if (const JsonValue* restart = output.find("restart")) _settings.restartEvery = readEvery(*restart);
   _settings.report = path("report", "report");
   _settings.csv = path("csv", "csv");
   _settings.html = path("html", "html");
@@ -135,10 +164,12 @@ Status describe(const JsonValue& _json, const std::string& _path, SceneDescripti
 
 } // namespace
 
-Status readScene(const std::string& _path, SceneDescription& _scene)
+Status readScene(const std::string& _path, SceneDescription& _scene, const std::vector<SceneEdit>& _edits)
 {
   JsonValue json;
-  const Status status = readJson(_path, json);
+  Status status = readJson(_path, json);
+  for (const SceneEdit& edit : _edits)
+    if (status) status = applySceneEdit(edit, json);
   return status ? describe(json, _path, _scene) : status;
 }
 

@@ -156,15 +156,21 @@ StartDescription readStart(const JsonValue& _value, const std::string& _folder, 
   start.line = _value.line;
   if (_value.isString()) {
     if (_value.text != "rest")
-      throw JsonError(_value.line, "\"start\" must be \"rest\", {\"scramble\": ...} or {\"positions\": ...}");
+      throw JsonError(_value.line,
+                      "\"start\" must be \"rest\", {\"scramble\": ...}, {\"positions\": ...} or {\"state\": ...}");
     return start;
   }
   JsonObject object(_value, "start");
   const JsonValue* scramble = object.find("scramble");
   const JsonValue* positions = object.find("positions");
+  const JsonValue* state = object.find("state");
   object.finish();
-  if ((scramble != nullptr) == (positions != nullptr))
-    throw JsonError(_value.line, "\"start\" must have either \"scramble\" or \"positions\"");
+  if ((scramble != nullptr) + (positions != nullptr) + (state != nullptr) != 1)
+    throw JsonError(_value.line, "\"start\" must have one of \"scramble\", \"positions\" and \"state\"");
+  if (state != nullptr) {
+    start.state = resolvePath(_folder, state->asString("start.state"));
+    return start;
+  }
   if (scramble != nullptr) {
     JsonObject options(*scramble, "start.scramble");
     start.scramble = true;

@@ -31,6 +31,8 @@ void writeStart(JsonWriter& _json, const StartDescription& _start, const std::st
     _json.member("factor", _start.factor).member("seed", static_cast<long long>(_start.seed));
     _json.endObject().endObject();
   }
+  else if (!_start.state.empty())
+    _json.key("start").beginObject(JsonLayout::oneLine).member("state", pathFrom(_folder, _start.state)).endObject();
   else if (!_start.positions.empty()) {
     _json.key("start").beginObject().key("positions").beginArray();
     for (const std::string& file : _start.positions)
@@ -41,10 +43,15 @@ void writeStart(JsonWriter& _json, const StartDescription& _start, const std::st
 
 void writeSolver(JsonWriter& _json, const SceneDescription& _scene)
 {
-  _json.key("solver").beginObject(JsonLayout::oneLine).member("name", _scene.solver);
-  if (_scene.hessian != StaticsSettings().hessian) _json.member("hessian", _scene.hessian);
-  if (_scene.tolerance) _json.member("tolerance", *_scene.tolerance);
-  if (_scene.maximumIterations) _json.member("max_iterations", *_scene.maximumIterations);
+  const StaticsSettings& statics = _scene.statics;
+  const StaticsSettings usual;
+  _json.key("solver").beginObject(JsonLayout::oneLine).member("name", statics.solver);
+  if (statics.hessian != usual.hessian) _json.member("hessian", statics.hessian);
+  if (statics.preconditioner != usual.preconditioner) _json.member("preconditioner", statics.preconditioner);
+  if (statics.tolerance) _json.member("tolerance", *statics.tolerance);
+  if (statics.maximumIterations != usual.maximumIterations) _json.member("max_iterations", statics.maximumIterations);
+  if (statics.roughIterations != usual.roughIterations) _json.member("rough_iterations", statics.roughIterations);
+  if (!statics.smoothTangledStart) _json.member("smoothing", false);
   if (_scene.threads != 0) _json.member("threads", _scene.threads);
   _json.endObject();
 }
@@ -56,6 +63,7 @@ void writeOutput(JsonWriter& _json, const OutputSettings& _output, const std::st
   if (directory != ".") _json.member("directory", directory);
   _json.key("formats").line(_output.formats);
   if (_output.every != 1) _json.member("every", _output.every);
+  if (_output.restartEvery > 0) _json.member("restart", "every " + std::to_string(_output.restartEvery));
   if (!_output.report.empty()) _json.member("report", pathFrom(_folder, _output.report));
   if (!_output.csv.empty()) _json.member("csv", pathFrom(_folder, _output.csv));
   if (!_output.html.empty()) _json.member("html", pathFrom(_folder, _output.html));

@@ -2,6 +2,7 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Core/Stopwatch.hh>
+#include <FleshSim/Mesh/MeshChecksum.hh>
 #include <FleshSim/Scene/BodyModel.hh>
 #include <FleshSim/Scene/CellAverage.hh>
 #include <FleshSim/Scene/DynamicEngine.hh>
@@ -13,6 +14,12 @@
 #include <utility>
 
 namespace FleshSim {
+
+namespace {
+
+constexpr const char* scheduleOfRestarts = "schedule of restarts";
+
+} // namespace
 
 void SimulationObserver::iterated(int /*_step*/, const IterationInfo& /*_iteration*/) {}
 bool SimulationObserver::finishedStep(int /*_step*/, const StepReport& /*_report*/)
@@ -56,9 +63,59 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
   setup.statics.onIteration = [run = simulation.get()](const IterationInfo& _iteration) {
     if (run->observer_ != nullptr) run->observer_->iterated(run->currentStep_, _iteration);
   };
-  const Status status = simulation->makeEngine();
+  Status status = simulation->makeEngine();
+  if (status && setup.state) status = simulation->goOn();
   if (status) _simulation = std::move(simulation);
   return status;
+}
+
+/// What a state must have in common with the run that goes on from it.
+std::map<std::string, std::string> Simulation::identity() const
+{
+  std::map<std::string, std::string> texts;
+  for (const Body& body : setup_.bodies)
+    texts["meshes"] += meshChecksum(body.mesh) + "\n";
+  texts["mode"] = setup_.dynamics ? "dynamic" : "quasistatic";
+  return texts;
+}
+
+/// From the moment that the setup has.
+Status Simulation::goOn()
+{
+  const State& state = *setup_.state;
+  const std::string who = (setup_.startOrigin.empty() ? "start" : setup_.startOrigin) + ": the state is ";
+  for (const auto& [name, text] : identity()) {
+    const auto found = state.texts.find(name);
+    if (found == state.texts.end() || found->second != text)
+      return Status::error(who + (name == "mode" ? "no " + text + " one" : "that of other meshes"));
+  }
+  if (state.step < 0 || state.step >= setup_.steps)
+    return Status::error(who + "that after step " + std::to_string(state.step) + ", and the run has " +
+                         std::to_string(setup_.steps) + " steps");
+  if (state.time != engine_->timeAfter(state.step))
+    return Status::error(who + "that of a run with other steps: at its step " + std::to_string(state.step) +
+                         " the time is another one here");
+  try {
+    engine_->setState(state);
+  }
+  catch (const std::invalid_argument& error) {
+    return Status::error(who + "not that of this run: " + error.what());
+  }
+  lastGood_ = currentStep_ = state.step;
+  const Memory* const schedule = state.find(scheduleOfRestarts);
+  if (setup_.restartEvery == 0 && schedule != nullptr && schedule->size() == 1 && schedule->front() >= 1.0)
+    setup_.restartEvery = static_cast<int>(schedule->front());
+  return Status::ok();
+}
+
+State Simulation::state() const
+{
+  State state = engine_->state();
+  state.step = lastGood_;
+  state.time = engine_->timeAfter(lastGood_);
+  state.texts = identity();
+  state.memory[scheduleOfRestarts] = {static_cast<double>(setup_.restartEvery)};
+  return state;
 }
 
 Status Simulation::makeEngine()
@@ -97,6 +154,8 @@ StepReport Simulation::step(int _step, SimulationObserver* _observer)
   currentStep_ = _step;
   StepReport report = engine_->step(_step);
   observer_ = nullptr;
+  if (report.converged) lastGood_ = _step;
+  if (report.converged && setup_.restartEvery > 0 && _step % setup_.restartEvery == 0) engine_->dropCaches();
   const Stopwatch watch(report.seconds.measure);
   report.insideAtStart = inside;
   if (report.converged)
@@ -126,7 +185,7 @@ void Simulation::measurePenetration(int _step, StepReport& _report)
 
 bool Simulation::run(SimulationObserver* _observer)
 {
-  for (int s = 1; s <= setup_.steps; ++s) {
+  for (int s = pastSteps() + 1; s <= setup_.steps; ++s) {
     const StepReport report = step(s, _observer);
     const bool goOn = _observer == nullptr || _observer->finishedStep(s, report);
     if (!report.converged || !goOn) return false;

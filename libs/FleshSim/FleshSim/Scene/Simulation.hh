@@ -7,8 +7,10 @@
 #include <FleshSim/Scene/SimulationEngine.hh>
 #include <FleshSim/Statics/StaticsSettings.hh>
 
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace FleshSim {
@@ -23,9 +25,13 @@ struct SimulationSetup
   Vector3 gravity = Vector3::Zero();      ///< of quasi-static runs [m / s^2]
   std::optional<Points> start;            ///< absent: the rest shapes
   std::optional<ScrambledStart> scramble; ///< how `start` came to be, if it was so
+  std::optional<State> state;             ///< a moment of the same run to go on from, instead of `start`
   std::string startOrigin;                ///< who asked for it, for messages: `FILE:LINE: "start"`
   int steps = 1;
-  int threads = 0;                       ///< 0: all cores
+  int threads = 0; ///< 0: all cores
+  /// Every so many steps the solver drops what it keeps only to save time (preconditioners), so that a run that goes on
+  /// from the state there is the same to the last bit; 0: never, or as the run that it goes on from did.
+  int restartEvery = 0;
   int measureEvery = 1;                  ///< penetration is looked for in every n-th step, and in the last
   StaticsSettings statics;               ///< its two callbacks are set by the simulation
   std::optional<DynamicsSetup> dynamics; ///< absent: quasi-static
@@ -76,6 +82,13 @@ public:
   /// All steps in order until one fails, the observer stops it, or all are done: then true.
   bool run(SimulationObserver* _observer);
 
+  /// How many steps were done when the run began: those before the moment that it goes on from.
+  int pastSteps() const { return setup_.state ? setup_.state->step : 0; }
+
+  /// The moment after the last good step, to go on from: to the last bit after steps that are multiples of the setup's
+  /// restartEvery.
+  State state() const;
+
   /// The body as a file would hold it: numbering, topology and properties of its document, positions of now. With
   /// fields, the vertices get `displacement` and `reaction` [N] (the forces of handles and obstacles), the cells
   /// `energy_density` [J/m^3], `J` and `von_mises` [Pa]; cells that were split get the average of their parts,
@@ -85,6 +98,8 @@ public:
 private:
   explicit Simulation(SimulationSetup _setup);
   Status makeEngine();
+  Status goOn();
+  std::map<std::string, std::string> identity() const;
   void addFields(int _body, MeshDocument& _document) const;
   Penetration penetrationAt(double _time);
   void measurePenetration(int _step, StepReport& _report);
@@ -98,6 +113,7 @@ private:
   std::unique_ptr<SimulationEngine> engine_;
   SimulationObserver* observer_ = nullptr; ///< during a step
   int currentStep_ = 0;
+  int lastGood_ = 0;
 };
 
 } // namespace FleshSim

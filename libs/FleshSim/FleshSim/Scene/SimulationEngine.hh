@@ -38,6 +38,18 @@ public:
   /// What obstacles exert, as a whole.
   virtual std::vector<Reaction> obstacleReactions() const { return {}; }
 
+  /// The moment after the last good step, without its number.
+  virtual State state() const = 0;
+
+  /// Goes on from a moment. Throws std::invalid_argument for that of something else.
+  virtual void setState(const State& _state) = 0;
+
+  /// What is kept only to save time is made anew.
+  virtual void dropCaches() = 0;
+
+  /// The time of a state at the end of a step, as states of this engine have it.
+  virtual double timeAfter(int _step) const = 0;
+
   /// Step _step, from 1; the one before must have been done.
   virtual StepReport step(int _step) = 0;
 };

@@ -82,7 +82,8 @@ std::string OutputSettings::origin(const std::string& _setting) const
 Status checkOutput(const OutputSettings& _settings)
 {
   std::vector<Target> targets;
-  if (!_settings.formats.empty()) targets.push_back({_settings.directory, _settings.origin("out")});
+  if (!_settings.formats.empty() || _settings.restartEvery > 0)
+    targets.push_back({_settings.directory, _settings.origin("out")});
   Status status = addFile(_settings.report, _settings.origin("report"), targets);
   if (status) status = addFile(_settings.csv, _settings.origin("csv"), targets);
   if (status) status = addFile(_settings.html, _settings.origin("html"), targets);
@@ -95,6 +96,32 @@ Status checkOutput(const OutputSettings& _settings)
   for (std::size_t i = 0; status && i < targets.size(); ++i)
     status = makeFolder(targets[i]);
   return status;
+}
+
+std::string restartFile(const OutputSettings& _settings, int _step)
+{
+  return (path(_settings.directory) / (stepName("restart", _step) + ".state")).string();
+}
+
+void StepFiles::goOn(const Simulation& _simulation, const std::vector<StepReport>& _past)
+{
+  const SimulationSetup& setup = _simulation.setup();
+  const auto isThere = [&](const std::string& _file) {
+    std::error_code error;
+    return std::filesystem::exists(path(settings_.directory) / _file, error);
+  };
+  for (int step = 0; step <= static_cast<int>(_past.size()); ++step) {
+    const double time = step > 0 ? _past[static_cast<std::size_t>(step - 1)].time : 0.0;
+    if (!isThere(stepName(setup.bodies.front().name, step) + ".vtu")) continue;
+    Written written{step, setup.dynamics ? time : step,
+                    steps_.empty() ? std::vector<std::string>() : steps_.back().obstacles};
+    for (std::size_t i = 0; setup.dynamics && i < setup.dynamics->colliders.size(); ++i) {
+      written.obstacles.resize(setup.dynamics->colliders.size());
+      const std::string file = "obstacles/" + stepName(setup.dynamics->colliders[i].name, step) + ".vtu";
+      if (isThere(file)) written.obstacles[i] = file;
+    }
+    steps_.push_back(std::move(written));
+  }
 }
 
 Status StepFiles::write(const Simulation& _simulation, int _step, double _time, bool _always)

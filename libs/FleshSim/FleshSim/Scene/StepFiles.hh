@@ -22,6 +22,7 @@ struct OutputSettings
   std::string html;     ///< a page, see HtmlReport
   std::string pictures; ///< directory
   PictureSettings picture;
+  int restartEvery = 0; ///< restart files of every n-th step; 0: none
 
   /// Who asked for a setting, for messages: "option --out", or a scene's `FILE:LINE: "output.directory"`.
   std::map<std::string, std::string> origins;
@@ -30,6 +31,9 @@ struct OutputSettings
 
 /// NAME_00000: the stem of what belongs to a step.
 std::string stepName(const std::string& _name, int _step);
+
+/// The restart file of a step in the folder of the meshes.
+std::string restartFile(const OutputSettings& _settings, int _step);
 
 /// Makes the folders and tries to write into each, so that a long run does not fail at its end. The message begins
 /// with who asked for the setting `out`, `report`, `csv`, `html` or
@@ -44,6 +48,9 @@ class StepFiles
 {
 public:
   explicit StepFiles(const OutputSettings& _settings) : settings_(_settings) {}
+
+  /// The run goes on after the last of these steps: files of them that are there belong to its series.
+  void goOn(const Simulation& _simulation, const std::vector<StepReport>& _past);
 
   /// Writes the state of _simulation as step _step at a time [s], if it is the start, due, or _always.
   Status write(const Simulation& _simulation, int _step, double _time, bool _always);

@@ -89,7 +89,8 @@ void Session::launch(WorkOrder _order)
   sceneDuration_ = 0.0;
   if (_order.run != moving_) moving_.reset();
   // Moving bodies that go on have one past.
-  if (_order.drives && _order.firstStep == 1) archive_ = std::make_shared<StepArchive>(archiveBytes);
+  if (_order.drives && (_order.firstStep == 1 || _order.run != moving_))
+    archive_ = std::make_shared<StepArchive>(archiveBytes);
   if (_order.drives) _order.archive = archive_;
   _order.yields = watched_;
   _order.keepsUp = settings_.realTime;
@@ -181,7 +182,8 @@ Status Session::startScene(SimulationSetup _setup)
   const int steps = _setup.steps;
   const double duration = _setup.dynamics ? _setup.dynamics->duration : 0.0;
   adoptSettings(_setup);
-  launch({std::make_shared<SceneRun>(std::move(_setup)), "scene", steps});
+  const int past = _setup.state ? _setup.state->step : 0;
+  launch({std::make_shared<SceneRun>(std::move(_setup)), "scene", steps - past, past + 1});
   sceneDuration_ = duration;
   return Status::ok();
 }

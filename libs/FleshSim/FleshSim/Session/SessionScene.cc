@@ -68,12 +68,9 @@ private:
 
   void addSettings()
   {
-    const StaticsSettings& statics = session_.settings().statics;
-    scene().solver = statics.solver;
-    scene().hessian = statics.hessian;
-    scene().tolerance = statics.tolerance;
-    if (statics.maximumIterations != StaticsSettings().maximumIterations)
-      scene().maximumIterations = statics.maximumIterations;
+    scene().statics = session_.settings().statics;
+    scene().statics.cancelled = nullptr;
+    scene().statics.onIteration = nullptr;
     scene().threads = session_.settings().threads;
     if (planned_ != nullptr) scene().steps = planned_->steps;
   }

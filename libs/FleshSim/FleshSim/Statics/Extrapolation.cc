@@ -13,6 +13,21 @@ void Extrapolation::add(double _time, const Points& _positions)
   if (states_.size() > maximumOrder + 1) states_.pop_front();
 }
 
+void Extrapolation::remember(MemoryWriter& _memory) const
+{
+  _memory.addList(states_,
+                  [](MemoryWriter& _m, const Moment& _moment) { _m.add(_moment.time).add(_moment.positions); });
+}
+
+void Extrapolation::recall(MemoryReader& _memory)
+{
+  const std::vector<Moment> moments = _memory.list([](MemoryReader& _m) {
+    const double time = _m.number();
+    return Moment{time, _m.points()};
+  });
+  states_.assign(moments.begin(), moments.end());
+}
+
 void Extrapolation::predict(int _order, double _time, Points& _positions) const
 {
   const std::size_t count = static_cast<std::size_t>(_order) + 1;

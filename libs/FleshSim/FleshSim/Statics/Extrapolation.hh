@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Core/Memory.hh>
 
 #include <deque>
 
@@ -25,13 +25,16 @@ public:
   /// Lagrange's polynomial through the last _order + 1 states at _time.
   void predict(int _order, double _time, Points& _positions) const;
 
+  void remember(MemoryWriter& _memory) const;
+  void recall(MemoryReader& _memory);
+
 private:
-  struct State
+  struct Moment
   {
     double time;
     Points positions;
   };
-  std::deque<State> states_; ///< the newest last
+  std::deque<Moment> states_; ///< the newest last
 };
 
 } // namespace FleshSim

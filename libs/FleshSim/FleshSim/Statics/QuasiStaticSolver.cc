@@ -75,6 +75,36 @@ public:
   }
   StepReport advance(const BoundaryMotion& _motion, double _from, double _to);
 
+  void remember(State& _state) const
+  {
+    MemoryWriter writer;
+    writer.add(bestOrder_);
+    history_.remember(writer);
+    _state.memory["extrapolation"] = writer.take();
+    for (std::size_t i = 0; i < terms_.size(); ++i) {
+      MemoryWriter term;
+      terms_[i]->remember(term);
+      _state.memory["term." + std::to_string(i)] = term.take();
+    }
+  }
+
+  void recall(const State& _state)
+  {
+    setPositions(_state.positions);
+    const Memory* const memory = _state.find("extrapolation");
+    if (memory == nullptr) throw std::out_of_range("it has no extrapolation");
+    MemoryReader reader(*memory);
+    bestOrder_ = reader.integer();
+    history_.recall(reader);
+    for (std::size_t i = 0; i < terms_.size(); ++i)
+      if (const Memory* const mine = _state.find("term." + std::to_string(i))) {
+        MemoryReader term(*mine);
+        terms_[i]->recall(term);
+      }
+  }
+
+  void dropCaches() { minimizer_.forget(); }
+
 private:
   void forget();
   void prepare(const BoundaryMotion& _motion);
@@ -315,6 +345,29 @@ const Points& QuasiStaticSolver::reactions() const
 void QuasiStaticSolver::setPositions(const Points& _positions)
 {
   implementation_->setPositions(_positions);
+}
+
+State QuasiStaticSolver::state() const
+{
+  State state;
+  state.positions = positions();
+  implementation_->remember(state);
+  return state;
+}
+
+void QuasiStaticSolver::setState(const State& _state)
+{
+  try {
+    implementation_->recall(_state);
+  }
+  catch (const std::out_of_range& error) {
+    throw std::invalid_argument("a state of something else: " + std::string(error.what()));
+  }
+}
+
+void QuasiStaticSolver::dropCaches()
+{
+  implementation_->dropCaches();
 }
 
 void QuasiStaticSolver::addTerm(std::shared_ptr<Term> _term)

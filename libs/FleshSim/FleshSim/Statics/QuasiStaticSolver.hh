@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/State.hh>
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Minimize/LinearStrategy.hh>
@@ -30,6 +31,16 @@ public:
 
   /// Starts from another state; forgets the history that steps are extrapolated from.
   void setPositions(const Points& _positions);
+
+  /// The last good state with what steps are extrapolated from, to go on from later. Its time is for the caller to set.
+  State state() const;
+
+  /// Goes on from a state that state() gave, of a solver with the same bodies and terms: to the last bit, if
+  /// dropCaches() was called there. Throws std::invalid_argument for a state of something else.
+  void setState(const State& _state);
+
+  /// What is kept only to save time (preconditioners) is made anew.
+  void dropCaches();
 
   /// Something else that acts from now on, in the model's numbering of vertices (ElasticModel::solverVertex).
   void addTerm(std::shared_ptr<Term> _term);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Memory.hh>
 #include <FleshSim/Material/Material.hh>
 #include <FleshSim/Terms/TermMatrix.hh>
 #include <FleshSim/Terms/Trial.hh>
@@ -37,6 +38,10 @@ public:
   /// Takes what the term keeps fixed while a solver minimises it anew at a solution; returns by how much its force
   /// changed [N]. Solvers go on until that is below their tolerance.
   virtual double follow(const Points& /*_positions*/) { return 0.0; }
+
+  /// What the term knows from earlier steps, for a State; nothing by default.
+  virtual void remember(MemoryWriter& /*_memory*/) const {}
+  virtual void recall(MemoryReader& /*_memory*/) {}
 
   /// Adds the force at _at of the model that is linear about the trial: -grad - Hessian (_at - x), with no velocity at
   /// _at. What a linearised step takes from the term. The default calls the two methods above.

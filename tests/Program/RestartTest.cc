@@ -1,0 +1,91 @@
+// Runs that go on from a restart file, as the program does them.
+
+#include "ProgramTestSupport.hh"
+
+#include <FleshSim/IO/MeshFormat.hh>
+
+namespace FleshSim {
+namespace {
+
+class RestartTest : public ProgramTest
+{
+protected:
+  Points positions(const std::string& _name)
+  {
+    MeshDocument document;
+    const Status status = readMesh(path(_name), document);
+    EXPECT_TRUE(status) << status.message();
+    return document.mesh.positions;
+  }
+
+  /// A ball that bounces on a rough plane; _more are keys of the scene.
+  void writeScene(const std::string& _name, const std::string& _more)
+  {
+    write(_name, R"({"bodies": [{"generate": {"shape": "sphere", "cells": "tet", "resolution": 4},
+                                 "translate": [0, 1.05, 0], "velocity": [1, -1, 0]}],
+                     "mode": "dynamic", "dynamics": {"integrator": "newmark", "dt": 0.01, "duration": 0.2,
+                                                     "gravity": [0, -9.81, 0], "rayleigh": {"beta": 0.001}},
+                     "colliders": [{"name": "floor", "plane": {"point": [0, 0, 0], "normal": [0, 1, 0]}, "friction": 0.4}],
+                     )" +
+                     _more + "}");
+  }
+};
+
+TEST_F(RestartTest, ASceneGoesOnToTheLastBitAndReportsAllSteps)
+{
+  writeScene("whole.json", R"("output": {"directory": "a", "restart": "every 6", "report": "a.json"})");
+  writeScene("later.json",
+             R"("start": {"state": "a/restart_00012.state"}, "output": {"directory": "b", "report": "b.json"})");
+  expectDone("run whole.json --quiet");
+  EXPECT_EQ(files().count("a/restart_00006.state") + files().count("a/restart_00018.state"), 2u);
+  EXPECT_EQ(files().count("a/restart_00020.state"), 0u);
+  expectDone("run later.json --quiet");
+  EXPECT_EQ(files().count("b/body0_00012.ovm"), 0u);
+  for (const std::string step : {"13", "18", "19", "20"})
+    EXPECT_EQ(positions("a/body0_000" + step + ".ovm"), positions("b/body0_000" + step + ".ovm")) << step;
+  const JsonValue whole = json("a.json");
+  const JsonValue later = json("b.json");
+  ASSERT_EQ(at(later, "steps").items.size(), 20u);
+  for (std::size_t s = 0; s < 20; ++s)
+    for (const char* key :
+         {"step", "newton_iterations", "energy", "kinetic_energy", "contacts", "energy_error", "time"})
+      EXPECT_EQ(at(at(whole, "steps").items[s], key).number, at(at(later, "steps").items[s], key).number) << s << key;
+  EXPECT_EQ(at(at(at(later, "steps").items[3], "reactions").items[0], "handle").text, "floor");
+  EXPECT_TRUE(at(later, "converged").boolean);
+}
+
+TEST_F(RestartTest, AnExperimentGoesOnToo)
+{
+  expectDone("generate cube c.ovm --cells tet --resolution 4 --quiet");
+  const std::string stretch = "stretch c.ovm --rate 0.1 --steps 9 --quiet --format ovm --out ";
+  expectDone(stretch + "a --restart 2");
+  expectDone(stretch + "b --from a/restart_00004.state");
+  EXPECT_EQ(files().count("b/c_00004.ovm"), 0u);
+  EXPECT_EQ(positions("a/c_00009.ovm"), positions("b/c_00009.ovm"));
+}
+
+TEST_F(RestartTest, WhatIsAnotherRunsIsRefusedInOneLine)
+{
+  writeScene("s.json", R"("output": {"directory": "a", "restart": "every 5"})");
+  expectDone("run s.json --quiet");
+  expectDone("generate cube c.ovm --cells tet --resolution 4 --quiet");
+  expectRefused("stretch c.ovm --from a/restart_00005.state", "option --from");
+  expectRefused("run s.json --from c.ovm", "is no state");
+  expectRefused("run s.json --from missing.state", "missing.state");
+  write("finer.json", R"({"bodies": [{"generate": {"shape": "sphere", "cells": "tet", "resolution": 5}}],
+    "start": {"state": "a/restart_00005.state"}, "mode": "dynamic"})");
+  expectRefused("run finer.json", "finer.json:2: \"start\": the state is that of other meshes");
+  write("other.json", R"({"bodies": [{"generate": {"shape": "sphere", "cells": "tet", "resolution": 4},
+    "translate": [0, 1.05, 0]}],
+    "start": {"state": "a/restart_00005.state"}, "mode": "dynamic", "dynamics": {"dt": 0.02}})");
+  expectRefused("run other.json", "other.json:3: \"start\": the state is that of a run with other steps");
+  write("short.json", R"({"bodies": [{"generate": {"shape": "sphere", "cells": "tet", "resolution": 4},
+    "translate": [0, 1.05, 0]}],
+    "start": {"state": "a/restart_00005.state"}, "mode": "dynamic", "dynamics": {"dt": 0.01, "duration": 0.05}})");
+  expectRefused("run short.json", "the run has 5 steps");
+  write("every.json", R"({"bodies": [{"generate": {"shape": "sphere"}}], "output": {"restart": "often"}})");
+  expectRefused("run every.json", "every.json:1: \"output.restart\"");
+}
+
+} // namespace
+} // namespace FleshSim
