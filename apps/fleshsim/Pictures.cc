@@ -36,26 +36,31 @@ void Pictures::keep(const Simulation& _simulation, int _step, double _time)
   state.step = _step;
   state.time = _time;
   for (int body = 0; body < static_cast<int>(_simulation.setup().bodies.size()); ++body)
-    state.documents.push_back(_simulation.document(body, true));
+    state.bodies.push_back(stateOf(_simulation.document(body, !settings_.field.empty())));
   states_.push_back(std::move(state));
 }
 
 #ifdef FLESHSIM_HAVE_DRAWING
 
+Pictures::BodyState Pictures::stateOf(const MeshDocument& _document) const
+{
+  BodyState state{_document.mesh.positions, nullptr};
+  if (settings_.field.empty()) return state;
+  if (const std::optional<Field> field = fieldFrom(_document, settings_.field))
+    state.field = std::make_shared<const Field>(*field);
+  return state;
+}
+
 namespace {
 
-std::vector<PictureBody> pictureBodies(const Simulation& _simulation, const std::vector<MeshDocument>& _documents,
-                                       const std::string& _field)
+PictureBody pictureBody(const Body& _body, const Points& _positions, const Field* _field)
 {
-  std::vector<PictureBody> bodies;
-  for (std::size_t i = 0; i < _documents.size(); ++i) {
-    PictureBody body;
-    body.mesh = _documents[i].mesh;
-    body.restPositions = _simulation.setup().bodies[i].mesh.positions;
-    if (!_field.empty()) body.field = fieldFrom(_documents[i], _field);
-    bodies.push_back(std::move(body));
-  }
-  return bodies;
+  PictureBody picture;
+  picture.mesh = _body.document.mesh;
+  picture.mesh.positions = _positions;
+  picture.restPositions = _body.mesh.positions;
+  if (_field != nullptr) picture.field = *_field;
+  return picture;
 }
 
 std::string describe(const Body& _body)
@@ -157,7 +162,9 @@ Status Pictures::drawAll(const Simulation& _simulation)
   const std::vector<Body>& bodies = _simulation.setup().bodies;
   std::vector<PictureContent> drawn(states_.size());
   for (std::size_t i = 0; i < states_.size(); ++i)
-    drawn[i].bodies = pictureBodies(_simulation, states_[i].documents, settings_.field);
+    for (std::size_t b = 0; b < bodies.size(); ++b)
+      drawn[i].bodies.push_back(
+          pictureBody(bodies[b], states_[i].bodies[b].positions, states_[i].bodies[b].field.get()));
   const PictureOptions options = commonOptions(drawn, settings_, _simulation.setup());
   const std::string name = bodies.size() == 1 ? bodies.front().name : "scene";
   const std::optional<DynamicsSetup>& dynamics = _simulation.setup().dynamics;
@@ -183,6 +190,15 @@ Status Pictures::drawAll(const Simulation& _simulation)
 }
 
 #else
+
+struct Field
+{
+};
+
+Pictures::BodyState Pictures::stateOf(const MeshDocument& _document) const
+{
+  return {_document.mesh.positions, nullptr};
+}
 
 Status Pictures::prepare()
 {

@@ -4,11 +4,14 @@
 #include <FleshSim/Scene/PictureSettings.hh>
 #include <FleshSim/Scene/Simulation.hh>
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace FleshSim {
+
+struct Field;
 
 /// Keeps some states of a run and draws them at its end, with the same camera and the same range of colours: into
 /// files, for a report page, or both.
@@ -36,15 +39,23 @@ public:
   const std::string& missing() const { return missing_; }
 
 private:
+  /// Of a body no more than is drawn: a run keeps many of them.
+  struct BodyState
+  {
+    Points positions;
+    std::shared_ptr<const Field> field; ///< the one that is shown; null: none
+  };
+
   struct State
   {
     int step = 0;
-    double time = 0.0;                   ///< [s]
-    std::vector<MeshDocument> documents; ///< of the bodies, with fields
+    double time = 0.0; ///< [s]
+    std::vector<BodyState> bodies;
   };
 
   bool wanted() const { return !folder_.empty() || (forPage_ && missing_.empty()); }
   Status drawAll(const Simulation& _simulation);
+  BodyState stateOf(const MeshDocument& _document) const;
 
   /// An error where files are wanted; otherwise it is remembered for the page.
   Status failed(const Status& _status);

@@ -49,7 +49,7 @@ Status runScene(const ParsedArguments& _parsed, const std::vector<std::string>& 
     if (const Status status = readSceneEdit(text, edits.back()); !status) return optionError(status);
   }
   Status status = readScene(_parsed.argument(0), scene, edits);
-  if (!status) return status.message().rfind("set: ", 0) == 0 ? optionError(status) : status;
+  if (!status) return namedOption(status);
   status = applyToScene(_parsed, scene);
   if (!status) return status;
 

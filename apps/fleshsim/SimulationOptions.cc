@@ -150,11 +150,12 @@ Status optionError(const Status& _status)
 Status namedOption(const Status& _status)
 {
   if (_status) return _status;
-  if (_status.message().find("can be repaired or dropped") != std::string::npos)
-    return Status::error(_status.message() + " (--bad-cells repair, --bad-cells drop)");
-  const std::string name = _status.message().substr(0, _status.message().find(':'));
+  const std::string& setting = _status.setting();
+  if (setting == badCellsSetting) return Status::error(_status.message() + " (--bad-cells repair, --bad-cells drop)");
+  if (setting == "set") return optionError(_status);
   const std::vector<OptionSpec> options = simulationOptions();
-  const bool named = std::any_of(options.begin(), options.end(), [&](const OptionSpec& _o) { return _o.name == name; });
+  const bool named =
+      std::any_of(options.begin(), options.end(), [&](const OptionSpec& _o) { return _o.name == setting; });
   return named ? optionError(_status) : _status;
 }
 

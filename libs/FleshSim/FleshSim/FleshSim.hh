@@ -8,6 +8,7 @@
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/IO/StateFile.hh>
 #include <FleshSim/Material/InvariantEnergy.hh>
 #include <FleshSim/Material/IsotropicMaterial.hh>
 #include <FleshSim/Material/MaterialParameters.hh>

@@ -17,6 +17,9 @@ enum class BadCellChoice
   drop    ///< the cells are left out
 };
 
+/// What failures about bad cells can be mended by.
+constexpr const char* badCellsSetting = "bad-cells";
+
 /// "refuse", "repair", "drop".
 const std::vector<std::string>& badCellChoiceNames();
 std::optional<BadCellChoice> findBadCellChoice(const std::string& _name);

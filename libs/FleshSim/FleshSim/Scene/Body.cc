@@ -64,8 +64,9 @@ Status checkRestShapes(const std::string& _source, const VolumeMesh& _mesh)
 {
   const std::vector<int> bad = badElements(_mesh);
   if (bad.empty()) return Status::ok();
-  return Status::atLine(
-      _source, 0, describeBad(_mesh, bad) + ", so it cannot be a rest shape; bad cells can be repaired or dropped");
+  const std::string reason =
+      describeBad(_mesh, bad) + ", so it cannot be a rest shape; bad cells can be repaired or dropped";
+  return Status::atLine(_source, 0, reason).mendedBy(badCellsSetting);
 }
 
 /// What is too distorted for hexes may do as tets. Otherwise everything stays, also what _status says is wrong.

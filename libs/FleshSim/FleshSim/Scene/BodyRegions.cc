@@ -14,6 +14,13 @@ namespace FleshSim {
 
 namespace {
 
+/// A failure about a setting of the material at _key, with more said before the reason.
+Status below(const std::string& _key, const Status& _status, const std::string& _more)
+{
+  const bool isWhole = _status.setting() == "material";
+  return Status::about(isWhole ? _key : _key + "." + _status.setting(), _more + _status.reason());
+}
+
 /// The numbers of each element that come from cells, element after element.
 class CellMaterial
 {
@@ -29,8 +36,8 @@ public:
     for (const auto& [name, property] : choice_.fromCells.properties) {
       const Property* const found = findCellNumbers(document_, property);
       if (found == nullptr)
-        return Status::error(key_ + "." + name + ": the mesh has no cell property \"" + property + "\" of one number" +
-                             otherCellNumbers(document_, property));
+        return Status::about(key_ + "." + name, "the mesh has no cell property \"" + property + "\" of one number" +
+                                                    otherCellNumbers(document_, property));
       columns_[name] = found;
     }
     std::vector<MaterialParameters> parameters;
@@ -53,7 +60,7 @@ private:
     StiffnessInput input = choice_.fromCells.others;
     for (const auto& [name, property] : columns_) {
       if (cell >= property->numbers.size())
-        return Status::error(key_ + "." + name + ": cell " + std::to_string(cell) + " has no number");
+        return Status::about(key_ + "." + name, "cell " + std::to_string(cell) + " has no number");
       const double value = property->numbers[cell];
       if (name == "density")
         _density = value;
@@ -61,8 +68,8 @@ private:
         input.set(name, value);
     }
     if (!(_density > 0.0) || !std::isfinite(_density))
-      return Status::error(key_ + ".density: cell " + std::to_string(cell) + ": must be greater than 0 kg/m^3");
-    if (const Status status = input.resolve(choice_.name, _parameters); !status) return atCell(cell, status.message());
+      return atCell(cell, Status::about("density", "must be greater than 0 kg/m^3"));
+    if (const Status status = input.resolve(choice_.name, _parameters); !status) return atCell(cell, status);
     if (known_ && _parameters == last_) return Status::ok();
     MaterialChoice one = choice_;
     one.parameters = last_ = _parameters;
@@ -70,16 +77,12 @@ private:
     MaterialPointer material;
     const Status status = makeMaterial(one, material);
     known_ = status.isOk();
-    return status ? status : atCell(cell, status.message());
+    return status ? status : atCell(cell, status);
   }
 
-  /// "young: reason" as "material.young: cell 7: reason".
-  Status atCell(std::size_t _cell, const std::string& _message) const
+  Status atCell(std::size_t _cell, const Status& _status) const
   {
-    const std::size_t colon = _message.find(": ");
-    const std::string name = _message.substr(0, colon);
-    const std::string cell = ": cell " + std::to_string(_cell) + ": ";
-    return Status::error(key_ + (name == "material" ? "" : "." + name) + cell + _message.substr(colon + 2));
+    return below(key_, _status, "cell " + std::to_string(_cell) + ": ");
   }
 
   const MaterialChoice& choice_;
@@ -98,9 +101,7 @@ Status makeRegion(const MaterialChoice& _choice, const VolumeMesh& _mesh, const 
   MaterialPointer material;
   if (_choice.fromCells.empty()) {
     const Status status = makeMaterial(_choice, material);
-    if (!status)
-      return status.message().rfind("material: ", 0) == 0 ? Status::error(_key + status.message().substr(8))
-                                                          : Status::error(_key + "." + status.message());
+    if (!status) return below(_key, status, "");
     _regions.push_back({material, {_choice.density}, _elements});
     return Status::ok();
   }

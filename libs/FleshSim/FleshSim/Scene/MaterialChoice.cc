@@ -35,13 +35,13 @@ Status resolveOwn(const std::string& _material, const std::map<std::string, doub
     names += (names.empty() ? "" : ", ") + constant.name;
     const auto found = _own.find(constant.name);
     if (found != _own.end() && !std::isfinite(found->second))
-      return Status::error(constant.name + ": must be a finite number");
+      return Status::about(constant.name, "must be a finite number");
     if (found != _own.end()) numbers.push_back(found->second);
   }
   const std::string given = _own.begin()->first;
-  if (names.empty()) return Status::error(given + ": " + _material + " has no such constant");
+  if (names.empty()) return Status::about(given, _material + " has no such constant");
   if (numbers.size() != _own.size() || numbers.size() != entry->constants.size())
-    return Status::error(given + ": the constants of " + _material + " go together: " + names);
+    return Status::about(given, "the constants of " + _material + " go together: " + names);
   _parameters = MaterialParameters();
   _parameters.own = std::move(numbers);
   return Status::ok();
@@ -53,27 +53,26 @@ Status StiffnessInput::resolve(const std::string& _material, MaterialParameters&
 {
   if (!own.empty()) {
     if (young || poisson || mu || lambda || modelConstants)
-      return Status::error(own.begin()->first + ": give the energy's own constants or a stiffness, not both");
+      return Status::about(own.begin()->first, "give the energy's own constants or a stiffness, not both");
     return resolveOwn(_material, own, _parameters);
   }
   if (mu || lambda) {
     if (young || poisson)
-      return Status::error(std::string(young ? "young" : "poisson") +
-                           ": give young and poisson or mu and lambda, not both");
+      return Status::about(young ? "young" : "poisson", "give young and poisson or mu and lambda, not both");
     if (!mu || !lambda)
-      return Status::error(std::string(mu ? "mu: lambda is missing" : "lambda: mu is missing") + ", they go together");
-    if (!std::isfinite(*mu) || *mu <= 0.0) return Status::error("mu: must be greater than 0 Pa");
-    if (!std::isfinite(*lambda)) return Status::error("lambda: must be a finite number of Pa");
+      return Status::about(mu ? "mu" : "lambda", std::string(mu ? "lambda" : "mu") + " is missing, they go together");
+    if (!std::isfinite(*mu) || *mu <= 0.0) return Status::about("mu", "must be greater than 0 Pa");
+    if (!std::isfinite(*lambda)) return Status::about("lambda", "must be a finite number of Pa");
     _parameters = MaterialParameters();
     _parameters.mu = *mu;
     _parameters.lambda = *lambda;
     _parameters.modelConstants = modelConstants;
     return Status::ok();
   }
-  if (modelConstants) return Status::error("model-constants: mu and lambda are missing");
-  if (young && (!std::isfinite(*young) || *young <= 0.0)) return Status::error("young: must be greater than 0 Pa");
+  if (modelConstants) return Status::about("model-constants", "mu and lambda are missing");
+  if (young && (!std::isfinite(*young) || *young <= 0.0)) return Status::about("young", "must be greater than 0 Pa");
   if (poisson && !(*poisson > -1.0 && *poisson < 0.5))
-    return Status::error("poisson: must be greater than -1 and less than 0.5");
+    return Status::about("poisson", "must be greater than -1 and less than 0.5");
   _parameters = MaterialParameters::fromYoungPoisson(young.value_or(defaultYoung), poisson.value_or(defaultPoisson));
   return Status::ok();
 }
@@ -89,7 +88,7 @@ Status readConstants(const std::string& _text, std::map<std::string, double>& _c
     char* end = nullptr;
     const double value = std::strtod(number.c_str(), &end);
     if (number.empty() || end == number.c_str() || *end != '\0')
-      return Status::error("constants: \"" + item + "\" is not NAME=NUMBER");
+      return Status::about("constants", "\"" + item + "\" is not NAME=NUMBER");
     _constants[item.substr(first, equals - first)] = value;
   }
   return Status::ok();
@@ -102,21 +101,21 @@ Status makeMaterial(const MaterialChoice& _choice, MaterialPointer& _material)
     std::string known;
     for (const MaterialEntry& other : materialRegistry())
       known += (known.empty() ? "" : ", ") + other.name;
-    return Status::error("material: \"" + _choice.name + "\" is unknown; known: " + known);
+    return Status::about("material", "\"" + _choice.name + "\" is unknown; known: " + known);
   }
   if (!std::isfinite(_choice.density) || _choice.density <= 0.0)
-    return Status::error("density: must be greater than 0 kg/m^3");
+    return Status::about("density", "must be greater than 0 kg/m^3");
   if (!_choice.parameters.own.empty() && _choice.parameters.own.size() != entry->constants.size())
-    return Status::error("material: " + _choice.name + " has not the constants that were given for another energy");
+    return Status::about("material", _choice.name + " has not the constants that were given for another energy");
   try {
     _material = entry->create(_choice.parameters);
   }
   catch (const std::invalid_argument& error) {
-    return Status::error("material: " + std::string(error.what()));
+    return Status::about("material", error.what());
   }
   if (_choice.locking == LockingRemedy::meanDilatation && !_material->volumeSplit())
-    return Status::error("locking: mean-dilatation needs a material with a part in J = det F alone, and " +
-                         _choice.name + " has none");
+    return Status::about("locking", "mean-dilatation needs a material with a part in J = det F alone, and " +
+                                        _choice.name + " has none");
   return Status::ok();
 }
 

@@ -71,13 +71,9 @@ private:
     const std::string source = description.generate ? scene_.file + ": " + key + ".generate" : description.mesh;
     const Status status = makeBody("body" + std::to_string(_index), source, std::move(document), description.cells,
                                    description.material, body);
-    if (!status && status.message().rfind("locking: ", 0) == 0)
-      return atLine(description.line, "\"" + key + ".locking\"" + status.message().substr(7));
-    if (!status && (status.message().rfind("material.", 0) == 0 || status.message().rfind("regions[", 0) == 0)) {
-      const std::size_t colon = status.message().find(": ");
-      return atLine(lineOf(description, status.message()),
-                    "\"" + key + "." + status.message().substr(0, colon) + "\"" + status.message().substr(colon));
-    }
+    if (!status && !status.setting().empty() && status.setting() != badCellsSetting)
+      return atLine(lineOf(description, status.setting()),
+                    "\"" + key + "." + pathOf(status.setting()) + "\": " + status.reason());
     if (!status) return status;
     notes_.insert(notes_.end(), body.notes.begin(), body.notes.end());
     firstVertices_.push_back(vertices_);
@@ -86,11 +82,18 @@ private:
     return Status::ok();
   }
 
-  /// Of the region that a message begins with, or of the body.
-  static long lineOf(const BodyDescription& _body, const std::string& _message)
+  /// Where a scene has a setting of a body.
+  static std::string pathOf(const std::string& _setting)
   {
-    if (_message.rfind("regions[", 0) != 0) return _body.line;
-    return _body.material.regions[static_cast<std::size_t>(std::stoi(_message.substr(8)))].line;
+    return _setting == "density" ? "material.density" : _setting;
+  }
+
+  /// Of the region that a setting belongs to, or of the body.
+  static long lineOf(const BodyDescription& _body, const std::string& _setting)
+  {
+    const std::string regions = "regions[";
+    if (_setting.compare(0, regions.size(), regions) != 0) return _body.line;
+    return _body.material.regions[static_cast<std::size_t>(std::stoi(_setting.substr(regions.size())))].line;
   }
 
   Status addDynamics()

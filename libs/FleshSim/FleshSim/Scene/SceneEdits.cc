@@ -7,9 +7,11 @@ namespace FleshSim {
 
 namespace {
 
+constexpr const char* setting = "set";
+
 Status failed(const std::string& _key, const std::string& _reason)
 {
-  return Status::error("set: " + _key + ": " + _reason);
+  return Status::about(setting, _key + ": " + _reason);
 }
 
 std::vector<std::string> partsOf(const std::string& _key)
@@ -54,7 +56,7 @@ Status readSceneEdit(const std::string& _text, SceneEdit& _edit)
 {
   const std::size_t equals = _text.find('=');
   if (equals == std::string::npos || equals == 0)
-    return Status::error("set: \"" + _text + "\" is not KEY=VALUE, as in dynamics.dt=0.02");
+    return Status::about(setting, "\"" + _text + "\" is not KEY=VALUE, as in dynamics.dt=0.02");
   _edit = {_text.substr(0, equals), _text.substr(equals + 1)};
   return Status::ok();
 }

@@ -66,7 +66,7 @@ Status noProperty(const Selection& _selection, const MeshDocument& _document, co
   const bool isGroup = _selection.name.rfind(groupPrefix, 0) == 0;
   const std::string what = isGroup ? "group \"" + _selection.name.substr(std::string(groupPrefix).size()) + "\""
                                    : "property \"" + _selection.name + "\" of one number";
-  return Status::error(_key + ": the mesh has no " + what + otherNames(_document, _selection.name));
+  return Status::about(_key, "the mesh has no " + what + otherNames(_document, _selection.name));
 }
 
 Vector3 centreOf(const VolumeMesh& _mesh, int _element)
@@ -176,8 +176,8 @@ Status selectCells(const Selection& _selection, const VolumeMesh& _mesh, const M
   if (_selection.kind == Selection::Kind::vertices)
     for (const int cell : _selection.vertices) {
       if (cell < 0 || static_cast<std::size_t>(cell) >= listed.size())
-        return Status::error(_key + ": cell " + std::to_string(cell) + " does not exist; the mesh has " +
-                             std::to_string(listed.size()) + " cells");
+        return Status::about(_key, "cell " + std::to_string(cell) + " does not exist; the mesh has " +
+                                       std::to_string(listed.size()) + " cells");
       listed[static_cast<std::size_t>(cell)] = 1;
     }
   const double tolerance = 1e-9 * cellBox(_mesh).extent().norm();
@@ -190,7 +190,7 @@ Status selectCells(const Selection& _selection, const VolumeMesh& _mesh, const M
   std::vector<int> chosen;
   for (int e = 0; e < static_cast<int>(_mesh.cellCount()); ++e)
     if (isChosen(e)) chosen.push_back(e);
-  if (chosen.empty()) return Status::error(_key + ": no cell is selected");
+  if (chosen.empty()) return Status::about(_key, "no cell is selected");
   _elements = std::move(chosen);
   return Status::ok();
 }

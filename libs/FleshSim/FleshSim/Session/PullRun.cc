@@ -18,8 +18,10 @@ constexpr double pullForcing = 0.1;
 
 } // namespace
 
-PullRun::PullRun(SimulationSetup _setup, Points _positions, std::shared_ptr<LiveBoundary> _boundary)
-    : setup_(std::move(_setup)), positions_(std::move(_positions)), boundary_(std::move(_boundary))
+PullRun::PullRun(SimulationSetup _setup, std::shared_ptr<PullModel> _model, Points _positions,
+                 std::shared_ptr<LiveBoundary> _boundary)
+    : setup_(std::move(_setup)), positions_(std::move(_positions)), model_(std::move(_model)),
+      boundary_(std::move(_boundary))
 {
 }
 
@@ -33,9 +35,13 @@ Status PullRun::prepare()
   setup_.statics.roughIterations = 1;
   setup_.statics.largestForcing = pullForcing;
   setup_.statics.smoothTangledStart = false;
-  if (const Status status = makeModel(setup_.bodies, model_); !status) return status;
+  if (!model_->model) {
+    auto model = std::make_unique<ElasticModel>();
+    if (const Status status = makeModel(setup_.bodies, *model); !status) return status;
+    model_->model = std::move(model);
+  }
   try {
-    solver_ = std::make_unique<QuasiStaticSolver>(model_, setup_.statics);
+    solver_ = std::make_unique<QuasiStaticSolver>(*model_->model, setup_.statics);
     solver_->setPositions(positions_);
   }
   catch (const std::invalid_argument& error) {

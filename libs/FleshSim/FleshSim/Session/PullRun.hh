@@ -5,15 +5,28 @@
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <memory>
+#include <vector>
 
 namespace FleshSim {
+
+/// Bodies and their model, for one pull after the other: they change only with the bodies' settings.
+struct PullModel
+{
+  std::vector<Body> bodies;
+  int revision = 0; ///< of the settings, see SessionBodies
+  int threads = 0;  ///< that the model is laid out for
+
+  std::unique_ptr<ElasticModel> model; ///< made by the first run that needs it, in that run's thread
+};
 
 /// The body under a pulling mouse: each step is an iteration of Newton's method towards the equilibrium with the mouse
 /// where it is then.
 class PullRun : public SessionRun
 {
 public:
-  PullRun(SimulationSetup _setup, Points _positions, std::shared_ptr<LiveBoundary> _boundary);
+  /// The setup's bodies are those of the model.
+  PullRun(SimulationSetup _setup, std::shared_ptr<PullModel> _model, Points _positions,
+          std::shared_ptr<LiveBoundary> _boundary);
 
   Status prepare() override;
   void update(const LiveScene& _scene) override;
@@ -25,7 +38,7 @@ public:
 private:
   SimulationSetup setup_;
   Points positions_; ///< at the start
-  ElasticModel model_;
+  std::shared_ptr<PullModel> model_;
   std::unique_ptr<QuasiStaticSolver> solver_;
   std::shared_ptr<LiveBoundary> boundary_;
   BoundaryMotion motion_;

@@ -5,6 +5,7 @@
 #include <FleshSim/Session/FieldEvaluator.hh>
 #include <FleshSim/Session/LiveBoundary.hh>
 #include <FleshSim/Session/PositionHistory.hh>
+#include <FleshSim/Session/PullRun.hh>
 #include <FleshSim/Session/PullSprings.hh>
 #include <FleshSim/Session/SessionBodies.hh>
 #include <FleshSim/Session/StepArchive.hh>
@@ -189,6 +190,7 @@ private:
   void adoptSettings(const SimulationSetup& _setup);
   Status makeSetup(SimulationSetup& _setup) const;
   int liveThreads() const;
+  Status preparePull();
   void launch(WorkOrder _order);
   void dropPull();
 
@@ -212,10 +214,11 @@ private:
   bool watched_ = false;
   std::time_t runStart_ = 0; ///< of the last one
   std::vector<SessionRow> rows_;
-  int judgedRun_ = 0;                  ///< runCount_ of the run whose warnings these are
-  std::vector<std::string> warnings_;  ///< of the last run, when it has ended
-  std::shared_ptr<SessionRun> run_;    ///< the last one
-  std::shared_ptr<SessionRun> moving_; ///< the last dynamic one, as long as it can go on
+  int judgedRun_ = 0;                    ///< runCount_ of the run whose warnings these are
+  std::vector<std::string> warnings_;    ///< of the last run, when it has ended
+  std::shared_ptr<SessionRun> run_;      ///< the last one
+  std::shared_ptr<PullModel> pullModel_; ///< of the last pull; null: there was none
+  std::shared_ptr<SessionRun> moving_;   ///< the last dynamic one, as long as it can go on
   int movingSteps_ = 0;
   std::shared_ptr<StepArchive> archive_;
   std::unique_ptr<FieldEvaluator> evaluator_;

@@ -46,6 +46,7 @@ Status SessionBodies::setSettings(int _body, const BodySettings& _settings)
     if (!sameCells || !checkMaterial(_settings.material)) return status;
   }
   settings_[b] = _settings;
+  ++revision_;
   notes_[b] = std::move(body.notes);
   problems_[b] = status.message();
   return Status::ok();

@@ -39,6 +39,9 @@ public:
   /// that is there already are no reason to fail: they are the body's problem, which only another choice solves.
   Status setSettings(int _body, const BodySettings& _settings);
 
+  /// Another number after each change of settings: what was made of the bodies is out of date.
+  int revision() const { return revision_; }
+
   /// Why the body's cells cannot be simulated as they are chosen now; empty: they can. Known once settings were set.
   const std::string& problem(int _body) const { return problems_[static_cast<std::size_t>(_body)]; }
 
@@ -65,6 +68,7 @@ private:
   std::vector<int> firstVertices_;
   std::vector<DefaultSlabs> slabs_;
   std::vector<BodySettings> settings_;
+  int revision_ = 0;
   std::vector<std::vector<std::string>> notes_;
   std::vector<std::string> problems_;
 };

@@ -212,6 +212,19 @@ void Session::adoptSettings(const SimulationSetup& _setup)
     handle.motion = RigidMotion();
 }
 
+/// Bodies for a pull: those of the last one, unless settings have changed since.
+Status Session::preparePull()
+{
+  const int threads = liveThreads();
+  if (pullModel_ && pullModel_->revision == bodies_.revision() && pullModel_->threads == threads) return Status::ok();
+  auto model = std::make_shared<PullModel>();
+  if (const Status status = bodies_.make(model->bodies); !status) return status;
+  model->revision = bodies_.revision();
+  model->threads = threads;
+  pullModel_ = std::move(model);
+  return Status::ok();
+}
+
 Status Session::grab(int _body, int _vertex, double _radius)
 {
   if (_vertex < 0 || _vertex >= document(_body).mesh.vertexCount())
@@ -220,13 +233,12 @@ Status Session::grab(int _body, int _vertex, double _radius)
   // A pull that was let go may still be on its way to the last place.
   const bool live = status_.running && (status_.job == "dynamics" || status_.job == "pull");
   if (status_.running && !live) return idle();
-  SimulationSetup setup;
   if (!live)
-    if (const Status status = makeSetup(setup); !status) return status;
+    if (const Status status = preparePull(); !status) return status;
 
   const int first = firstVertex(_body);
   const VolumeMesh& rest = document(_body).mesh;
-  const std::vector<Body>& bodies = live ? run_->setup().bodies : setup.bodies;
+  const std::vector<Body>& bodies = live ? run_->setup().bodies : pullModel_->bodies;
   // As stiff as ten cubes of the body's size: it follows, and a jerk does not turn it inside out.
   const double stiffness =
       10.0 * bodies[static_cast<std::size_t>(_body)].material->hookeMu() * cellBox(rest).extent().norm();
@@ -235,10 +247,13 @@ Status Session::grab(int _body, int _vertex, double _radius)
   if (live) {
     if (worker_.goOn(scene_)) return Status::ok();
     wait();
-    if (const Status status = makeSetup(setup); !status) return status;
+    if (const Status status = preparePull(); !status) return status;
   }
-  setup.threads = liveThreads();
-  launch({std::make_shared<PullRun>(std::move(setup), positions_, boundary_), "pull", 0, 1, false});
+  SimulationSetup setup;
+  setup.statics = settings_.statics;
+  setup.bodies = pullModel_->bodies;
+  setup.threads = pullModel_->threads;
+  launch({std::make_shared<PullRun>(std::move(setup), pullModel_, positions_, boundary_), "pull", 0, 1, false});
   return Status::ok();
 }
 
