@@ -9,8 +9,8 @@
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
-#include <FleshSim/Scene/Experiment.hh>
-#include <FleshSim/Scene/Simulation.hh>
+#include <FleshSim/Simulation/Experiment.hh>
+#include <FleshSim/Simulation/Simulation.hh>
 #include <FleshSim/Statics/TangledStart.hh>
 
 #include <algorithm>

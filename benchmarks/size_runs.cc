@@ -11,7 +11,7 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
-#include <FleshSim/Scene/RunReport.hh>
+#include <FleshSim/Report/RunReport.hh>
 
 #include <algorithm>
 #include <array>

@@ -9,7 +9,7 @@
 
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Mesh/Generate.hh>
-#include <FleshSim/Scene/RunReport.hh>
+#include <FleshSim/Report/RunReport.hh>
 
 #include <vtkActor.h>
 #include <vtkCamera.h>

@@ -2,9 +2,9 @@
 #include "CommandTools.hh"
 
 #include <FleshSim/IO/NamedGroups.hh>
-#include <FleshSim/Scene/Scramble.hh>
-#include <FleshSim/Scene/Selection.hh>
 #include <FleshSim/Session/HandleGizmo.hh>
+#include <FleshSim/Simulation/Scramble.hh>
+#include <FleshSim/Simulation/Selection.hh>
 
 namespace FleshSim {
 

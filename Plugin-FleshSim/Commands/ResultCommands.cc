@@ -85,7 +85,7 @@ std::vector<Command> numberCommands(Workspace& _workspace)
                          [](Workspace::Place& _place, const CommandArguments&) {
                            return CommandValue(_place.session->converged());
                          }),
-          objectQuestion(_workspace, "running", "Whether a run is going on, or its result is not in the mesh yet.",
+          objectQuestion(_workspace, "running", "Whether a run is going on; when it is not, its result is in the mesh.",
                          CommandType::flag, {},
                          [&_workspace](Workspace::Place& _place, const CommandArguments&) {
                            return CommandValue(_workspace.isRunning(*_place.session));

@@ -2,8 +2,8 @@
 
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
-#include <FleshSim/Scene/Reactions.hh>
 #include <FleshSim/Session/Surroundings.hh>
+#include <FleshSim/Simulation/Reactions.hh>
 
 #include <algorithm>
 #include <set>

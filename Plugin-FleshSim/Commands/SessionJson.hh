@@ -2,7 +2,7 @@
 
 #include "Workspace.hh"
 
-#include <FleshSim/Scene/SlabFrames.hh>
+#include <FleshSim/Simulation/SlabFrames.hh>
 
 #include <string>
 #include <vector>

@@ -197,20 +197,25 @@ void Workspace::finishWork(Entry& _entry)
   (void)showResults(_entry, true);
 }
 
+bool Workspace::refresh(Entry& _entry)
+{
+  const bool moved = _entry.session->poll();
+  const bool running = _entry.session->status().running;
+  const bool news = moved || running || _entry.running;
+  // Who looks at the past of a run that goes on is not disturbed.
+  if (moved && !running) _entry.pastStep = -1;
+  if (moved && _entry.pastStep < 0) show(_entry);
+  tellProgress(_entry);
+  return news;
+}
+
 std::vector<int> Workspace::refresh()
 {
   std::vector<int> news;
-  for (const std::unique_ptr<Entry>& entry : entries_) {
-    const bool moved = entry->session->poll();
-    const bool running = entry->session->status().running;
-    // Who looks at the past of a run that goes on is not disturbed.
-    if (moved && !running) entry->pastStep = -1;
-    if (moved && entry->pastStep < 0) show(*entry);
-    if (moved || running || entry->running)
+  for (const std::unique_ptr<Entry>& entry : entries_)
+    if (refresh(*entry))
       for (const Member& member : entry->members)
         news.push_back(member.object);
-    tellProgress(*entry);
-  }
   return news;
 }
 
@@ -293,11 +298,11 @@ bool Workspace::isRunning(const Entry& _entry)
   return _entry.session->status().running || _entry.running || _entry.run != _entry.session->runCount();
 }
 
-bool Workspace::isRunning(const Session& _session) const
+bool Workspace::isRunning(const Session& _session)
 {
-  return std::any_of(entries_.begin(), entries_.end(), [&](const std::unique_ptr<Entry>& _entry) {
-    return _entry->session.get() == &_session && isRunning(*_entry);
-  });
+  for (const std::unique_ptr<Entry>& entry : entries_)
+    if (entry->session.get() == &_session && !_session.status().running && isRunning(*entry)) refresh(*entry);
+  return _session.status().running;
 }
 
 bool Workspace::anyRunning() const

@@ -73,10 +73,10 @@ public:
   /// Asks all runs to end; whether they have within that time.
   bool endAll(std::chrono::milliseconds _patience);
 
-  /// Whether a run goes on, or its result is not yet in the host's mesh.
-  bool isRunning(const Session& _session) const;
+  /// Whether a run goes on. When it does not, its result is in the host's mesh.
+  bool isRunning(const Session& _session);
 
-  /// The same of any run: there is something to be refreshed for.
+  /// Whether there is anything to be refreshed for: a run goes on, or its end was not noticed yet.
   bool anyRunning() const;
 
   /// Vertex numbers of the host into the session's; fails for one that is not there.
@@ -127,6 +127,9 @@ private:
   };
 
   static bool isRunning(const Entry& _entry);
+
+  /// Brings what is new of it to the host; whether there is anything.
+  bool refresh(Entry& _entry);
 
   /// What outlives a session that was given up, for the next one of the object.
   struct Legacy

@@ -3,7 +3,7 @@
 #include "Workspace.hh"
 
 #include <FleshSim/Mesh/UsedVertices.hh>
-#include <FleshSim/Scene/FieldNoise.hh>
+#include <FleshSim/Simulation/FieldNoise.hh>
 
 #include <algorithm>
 

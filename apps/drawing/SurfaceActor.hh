@@ -1,7 +1,7 @@
 #pragma once
 
 #include <FleshSim/Mesh/SurfaceMesh.hh>
-#include <FleshSim/Scene/SlabFrames.hh>
+#include <FleshSim/Simulation/SlabFrames.hh>
 
 #include <vtkActor.h>
 #include <vtkPolyData.h>

@@ -5,7 +5,7 @@
 
 #include <FleshSim/IO/InputFile.hh>
 #include <FleshSim/IO/MeshFormat.hh>
-#include <FleshSim/Scene/Experiment.hh>
+#include <FleshSim/Simulation/Experiment.hh>
 
 #include <filesystem>
 #include <iostream>

@@ -7,7 +7,7 @@
 #include <FleshSim/Material/Material.hh>
 #include <FleshSim/Mesh/Generate.hh>
 #include <FleshSim/Minimize/HessianPolicy.hh>
-#include <FleshSim/Scene/Experiment.hh>
+#include <FleshSim/Simulation/Experiment.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 #include <algorithm>

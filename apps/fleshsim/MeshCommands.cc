@@ -8,7 +8,7 @@
 #include <FleshSim/IO/NumberText.hh>
 #include <FleshSim/Mesh/BoundarySurface.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
-#include <FleshSim/Scene/BadCells.hh>
+#include <FleshSim/Simulation/BadCells.hh>
 
 #include <Eigen/Geometry>
 

@@ -2,7 +2,7 @@
 
 #include <commandline/Options.hh>
 
-#include <FleshSim/Scene/StepFiles.hh>
+#include <FleshSim/Report/StepFiles.hh>
 
 #include <vector>
 

@@ -3,10 +3,10 @@
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
-#include <FleshSim/Scene/ColliderSurfaces.hh>
-#include <FleshSim/Scene/FieldNoise.hh>
-#include <FleshSim/Scene/HookeConstants.hh>
-#include <FleshSim/Scene/StepFiles.hh>
+#include <FleshSim/Report/StepFiles.hh>
+#include <FleshSim/Simulation/ColliderSurfaces.hh>
+#include <FleshSim/Simulation/FieldNoise.hh>
+#include <FleshSim/Simulation/HookeConstants.hh>
 #ifdef FLESHSIM_HAVE_DRAWING
 #include <drawing/Display.hh>
 #include <drawing/Picture.hh>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <FleshSim/Scene/HtmlReport.hh>
-#include <FleshSim/Scene/PictureSettings.hh>
-#include <FleshSim/Scene/Simulation.hh>
+#include <FleshSim/Report/HtmlReport.hh>
+#include <FleshSim/Report/PictureSettings.hh>
+#include <FleshSim/Simulation/Simulation.hh>
 
 #include <memory>
 #include <string>

@@ -7,10 +7,10 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/IO/StateFile.hh>
-#include <FleshSim/Scene/HtmlReport.hh>
-#include <FleshSim/Scene/OutputClash.hh>
-#include <FleshSim/Scene/PastReports.hh>
-#include <FleshSim/Scene/ReportWarnings.hh>
+#include <FleshSim/Report/HtmlReport.hh>
+#include <FleshSim/Report/OutputClash.hh>
+#include <FleshSim/Report/ReportWarnings.hh>
+#include <FleshSim/Simulation/PastReports.hh>
 
 #include <chrono>
 #include <cstdio>
@@ -188,6 +188,7 @@ Status runSession(SimulationSetup _setup, const OutputSettings& _output, const S
   const Clock::time_point start = Clock::now();
   _setup.measureEvery = _output.every;
   _setup.restartEvery = _output.restartEvery;
+  _setup.job = _record.job;
   beginRecord(_record, _setup.steps);
   std::unique_ptr<Simulation> simulation;
   Status status = _output.picture.check(_setup.steps);

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <FleshSim/Scene/RunReport.hh>
-#include <FleshSim/Scene/Simulation.hh>
-#include <FleshSim/Scene/StepFiles.hh>
+#include <FleshSim/Report/RunReport.hh>
+#include <FleshSim/Report/StepFiles.hh>
+#include <FleshSim/Simulation/Simulation.hh>
 
 namespace FleshSim {
 

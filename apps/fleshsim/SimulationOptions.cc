@@ -7,7 +7,8 @@
 #include <FleshSim/Linear/Preconditioner.hh>
 #include <FleshSim/Minimize/HessianPolicy.hh>
 #include <FleshSim/Minimize/LinearStrategy.hh>
-#include <FleshSim/Scene/HtmlReport.hh>
+#include <FleshSim/Report/HtmlReport.hh>
+#include <FleshSim/Simulation/HookeConstants.hh>
 
 #include <algorithm>
 #include <sstream>
@@ -159,10 +160,35 @@ Status namedOption(const Status& _status)
   return named ? optionError(_status) : _status;
 }
 
+namespace {
+
+/// One of Young's modulus and Poisson's ratio: the other one stays what it is, where it is known.
+void completeYoungPoisson(const MaterialChoice& _choice, StiffnessInput& _stiffness)
+{
+  const bool isKnown =
+      _choice.fromCells.empty() && _choice.parameters.own.empty() && !_choice.parameters.modelConstants;
+  if (!isKnown || _stiffness.young.has_value() == _stiffness.poisson.has_value()) return;
+  const HookeConstants now = hookeConstants(_choice.parameters.mu, _choice.parameters.lambda);
+  if (!_stiffness.young) _stiffness.young = now.young;
+  if (!_stiffness.poisson) _stiffness.poisson = now.poisson;
+}
+
+/// A stiffness for all cells takes the place of those from cells; densities from cells stay.
+void forgetCellStiffness(CellNumbers& _numbers)
+{
+  const auto density = _numbers.properties.find("density");
+  CellNumbers left;
+  if (density != _numbers.properties.end()) left.properties["density"] = density->second;
+  _numbers = left;
+}
+
+} // namespace
+
 Status applyMaterialOptions(const ParsedArguments& _parsed, MaterialChoice& _choice)
 {
   _choice.name = _parsed.text("material", _choice.name);
   _choice.density = _parsed.number("density", _choice.density);
+  if (_parsed.has("density")) _choice.fromCells.properties.erase("density");
   if (_parsed.has("locking")) _choice.locking = *findLockingRemedy(_parsed.text("locking", ""));
   StiffnessInput stiffness;
   stiffness.young = _parsed.number("young");
@@ -175,9 +201,10 @@ Status applyMaterialOptions(const ParsedArguments& _parsed, MaterialChoice& _cho
   const bool given = stiffness.young || stiffness.poisson || stiffness.mu || stiffness.lambda ||
                      stiffness.modelConstants || !stiffness.own.empty();
   if (!given) return Status::ok();
-  // What the command line says is for all cells.
-  _choice.fromCells = CellNumbers();
+  if (stiffness.own.empty() && !stiffness.mu && !stiffness.lambda) completeYoungPoisson(_choice, stiffness);
+  forgetCellStiffness(_choice.fromCells);
   const Status status = stiffness.resolve(_choice.name, _choice.parameters);
+  if (!_choice.fromCells.empty()) _choice.fromCells.others = stiffness;
   if (status || stiffness.own.empty()) return optionError(status);
   return Status::error("option --constants: " + status.message());
 }

@@ -3,8 +3,8 @@
 #include "RunSession.hh"
 #include <commandline/Options.hh>
 
-#include <FleshSim/Scene/Simulation.hh>
-#include <FleshSim/Scene/StepFiles.hh>
+#include <FleshSim/Report/StepFiles.hh>
+#include <FleshSim/Simulation/Simulation.hh>
 
 #include <string>
 #include <vector>

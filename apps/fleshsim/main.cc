@@ -5,7 +5,7 @@
 #include <FleshSim/Core/NearestName.hh>
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Core/Version.hh>
-#include <FleshSim/Scene/BuildDescription.hh>
+#include <FleshSim/Report/BuildDescription.hh>
 
 #include <algorithm>
 #include <cctype>

@@ -5,8 +5,8 @@
 
 #include <drawing/SurfaceActor.hh>
 
-#include <FleshSim/Scene/SlabFrames.hh>
 #include <FleshSim/Session/Surroundings.hh>
+#include <FleshSim/Simulation/SlabFrames.hh>
 
 #include <vtkCamera.h>
 #include <vtkCommand.h>

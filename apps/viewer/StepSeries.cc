@@ -1,7 +1,7 @@
 #include "StepSeries.hh"
 
 #include <FleshSim/IO/MeshFormat.hh>
-#include <FleshSim/Scene/ReadRun.hh>
+#include <FleshSim/Report/ReadRun.hh>
 
 #include <algorithm>
 #include <cctype>

@@ -7,7 +7,7 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Core/Version.hh>
-#include <FleshSim/Scene/BuildDescription.hh>
+#include <FleshSim/Report/BuildDescription.hh>
 
 #include <QApplication>
 #include <QMainWindow>

@@ -7,7 +7,7 @@
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Scene/SceneBuilder.hh>
 #include <FleshSim/Scene/SceneReader.hh>
-#include <FleshSim/Scene/Simulation.hh>
+#include <FleshSim/Simulation/Simulation.hh>
 
 #include <Support/TemporaryFolder.hh>
 

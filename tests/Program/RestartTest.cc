@@ -64,6 +64,23 @@ TEST_F(RestartTest, AnExperimentGoesOnToo)
   EXPECT_EQ(positions("a/c_00009.ovm"), positions("b/c_00009.ovm"));
 }
 
+TEST_F(RestartTest, WhatIsOtherThanInTheRunBeforeIsTold)
+{
+  expectDone("generate cube c.ovm --cells tet --resolution 3 --quiet");
+  expectDone("stretch c.ovm --rate 0.1 --steps 4 --quiet --out a --restart 2");
+  expectDone("stretch c.ovm --rate 0.1 --steps 4 --quiet --out b --from a/restart_00002.state --report b.json");
+  const JsonValue same = json("b.json");
+  for (const JsonValue& note : at(same, "notes").items)
+    EXPECT_EQ(note.text.find("a run with other"), std::string::npos) << note.text;
+  expectDone("twist c.ovm --rate 5 --steps 4 --young 3e4 --quiet --out d --from a/restart_00002.state --report d.json");
+  const JsonValue other = json("d.json");
+  std::string notes;
+  for (const JsonValue& note : at(other, "notes").items)
+    notes += note.text;
+  EXPECT_NE(notes.find("steps 1 to 2 are those of a run with other handles, kind of run, materials"), std::string::npos)
+      << notes;
+}
+
 TEST_F(RestartTest, WhatIsAnotherRunsIsRefusedInOneLine)
 {
   writeScene("s.json", R"("output": {"directory": "a", "restart": "every 5"})");

@@ -1,10 +1,10 @@
 // Handles that hold a direction other than x, y and z: turned with the whole scene, everything turns with it.
 
-#include "SceneTestSupport.hh"
+#include <Support/SceneTestSupport.hh>
 
 #include <FleshSim/Scene/SceneBuilder.hh>
 #include <FleshSim/Scene/SceneReader.hh>
-#include <FleshSim/Scene/Simulation.hh>
+#include <FleshSim/Simulation/Simulation.hh>
 
 #include <Support/TemporaryFolder.hh>
 

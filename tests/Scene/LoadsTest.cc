@@ -1,10 +1,10 @@
 // Gravity and pressures as scenes say them.
 
-#include "SceneTestSupport.hh"
+#include <Support/SceneTestSupport.hh>
 
 #include <FleshSim/Scene/SceneBuilder.hh>
 #include <FleshSim/Scene/SceneReader.hh>
-#include <FleshSim/Scene/Simulation.hh>
+#include <FleshSim/Simulation/Simulation.hh>
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 // Bodies of several materials, and numbers of materials that come from the cells of a mesh, as scenes say them.
 
-#include "SceneTestSupport.hh"
+#include <Support/SceneTestSupport.hh>
 
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Scene/SceneBuilder.hh>
 #include <FleshSim/Scene/SceneReader.hh>
-#include <FleshSim/Scene/Simulation.hh>
+#include <FleshSim/Simulation/Simulation.hh>
 
 #include <Support/TemporaryFolder.hh>
 

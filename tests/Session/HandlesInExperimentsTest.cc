@@ -1,7 +1,7 @@
 // What somebody holds stays held in every experiment, and how a run ended is told.
 
-#include <FleshSim/Scene/Experiment.hh>
 #include <FleshSim/Session/Session.hh>
+#include <FleshSim/Simulation/Experiment.hh>
 
 #include <Support/TestMeshes.hh>
 

@@ -1,7 +1,7 @@
 // Going back to rest in the middle of a run that does not end at once.
 
-#include <FleshSim/Scene/Experiment.hh>
 #include <FleshSim/Session/Session.hh>
+#include <FleshSim/Simulation/Experiment.hh>
 
 #include <Support/TestMeshes.hh>
 

@@ -38,6 +38,11 @@ struct TextbookEnergy
     if (name == "stvk") return hooke(green.squaredNorm(), green.sum());
     if (name == "linear") return hooke(small.squaredNorm(), small.trace());
     if (name == "neo-hookean") return hooke(0.5 * (_F.squaredNorm() - 3.0) - std::log(J), std::log(J));
+    if (name == "mooney-rivlin") {
+      const double areas = 0.5 * (std::pow(_F.squaredNorm(), 2) - (_F.transpose() * _F).squaredNorm());
+      const double shape = _F.squaredNorm() / std::pow(J, 2.0 / 3.0) + areas / std::pow(J, 4.0 / 3.0) - 6.0;
+      return 0.25 * mu * shape + 0.5 * (lambda + 2.0 / 3.0 * mu) * (J - 1.0) * (J - 1.0);
+    }
     return PlainElasticity::StableNeoHookean{mu, lambda + mu}.energy(_F);
   }
 };

@@ -14,11 +14,11 @@
 #include <FleshSim/Material/MaterialParameters.hh>
 #include <FleshSim/Mesh/BoundarySurface.hh>
 #include <FleshSim/Mesh/Generate.hh>
-#include <FleshSim/Scene/BodyModel.hh>
-#include <FleshSim/Scene/ContactSurfaces.hh>
-#include <FleshSim/Scene/Experiment.hh>
 #include <FleshSim/Scene/SceneBuilder.hh>
 #include <FleshSim/Scene/SceneReader.hh>
-#include <FleshSim/Scene/Simulation.hh>
+#include <FleshSim/Simulation/BodyModel.hh>
+#include <FleshSim/Simulation/ContactSurfaces.hh>
+#include <FleshSim/Simulation/Experiment.hh>
+#include <FleshSim/Simulation/Simulation.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 #include <FleshSim/Terms/Term.hh>

@@ -55,6 +55,21 @@ int cellOfElement(const VolumeMesh& _mesh, int _element)
   return own < cells.size() ? cells[own] : _element;
 }
 
+int fileCell(const MeshDocument& _document, int _cell)
+{
+  const auto cell = static_cast<std::size_t>(_cell);
+  return cell < _document.fileCells.size() ? _document.fileCells[cell] : _cell;
+}
+
+int cellOfFile(const MeshDocument& _document, int _number)
+{
+  if (_document.fileCells.empty())
+    return _number >= 0 && static_cast<std::size_t>(_number) < fileCellCount(_document) ? _number : -1;
+  const std::vector<int>& cells = _document.fileCells;
+  const auto found = std::lower_bound(cells.begin(), cells.end(), _number);
+  return found != cells.end() && *found == _number ? static_cast<int>(found - cells.begin()) : -1;
+}
+
 std::size_t fileCellCount(const MeshDocument& _document)
 {
   const VolumeMesh& mesh = _document.mesh;

@@ -22,6 +22,11 @@ std::string surfaceAdvice();
 /// Index of an element (tets first, then hexes) in the cell list: where its cell properties are.
 int cellOfElement(const VolumeMesh& _mesh, int _element);
 
+/// The number in the file of a cell of the document, and the cell of a number, or -1: they differ where cells were left
+/// out.
+int fileCell(const MeshDocument& _document, int _cell);
+int cellOfFile(const MeshDocument& _document, int _number);
+
 /// Cells of the file: fewer than elements after a split into tets. Cell properties have so many entries.
 std::size_t fileCellCount(const MeshDocument& _document);
 

@@ -23,6 +23,9 @@ struct MeshDocument
   /// Cell properties have one entry per cell of the file, not one per tet of a split hex.
   std::vector<Property> properties;
 
+  /// Number in the file of each cell, ascending, where some were left out since it was read; empty: none was.
+  std::vector<int> fileCells;
+
   /// One line each on what the reader noticed and mended: reordered cells, ignored blocks.
   std::vector<std::string> notes;
 };

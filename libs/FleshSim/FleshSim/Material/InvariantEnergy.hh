@@ -14,22 +14,34 @@ struct Invariants
   T stretchExcess;    ///< I1 - 3; only for energies with needsRotation
   T normExcess;       ///< I2 - 3
   T volumeExcess;     ///< J - 1
-  T areaExcess;       ///< A - 3, A = |cof F|^2; only for energies with mixesInvariants
 };
 
-/// dPsi/dI1, ... , d2Psi/dI3^2 [Pa]; and with mixesInvariants those by A and by two invariants.
+/// The same for energies with mixesInvariants.
+template <class T>
+struct MixedInvariants : Invariants<T>
+{
+  T areaExcess; ///< A - 3, A = |cof F|^2
+};
+
+/// dPsi/dI1, ... , d2Psi/dI3^2 [Pa].
 template <class T>
 struct InvariantDerivatives
 {
   T d1{0.0}, d2{0.0}, d3{0.0};
   T d11{0.0}, d22{0.0}, d33{0.0};
+};
+
+/// The same for energies with mixesInvariants, with those by A and by two invariants.
+template <class T>
+struct MixedDerivatives : InvariantDerivatives<T>
+{
   T dA{0.0}, dAA{0.0}, d23{0.0}, d2A{0.0}, d3A{0.0};
 };
 
 /// I2 - 3 and J - 1 from D = F - I: |D|^2 + 2 tr D and tr D + (sum of principal minors) + det D. With area also A - 3 =
 /// 2 tr C + ((tr C)^2 - |C|^2) / 2 from C = F^T F - I = D + D^T + D^T D.
 template <bool area = false, class T>
-FLESHSIM_INLINE Invariants<T> invariantsOf(const Matrix3T<T>& _F)
+FLESHSIM_INLINE auto invariantsOf(const Matrix3T<T>& _F)
 {
   Matrix3T<T> D = _F;
   FLESHSIM_UNROLL
@@ -38,9 +50,9 @@ FLESHSIM_INLINE Invariants<T> invariantsOf(const Matrix3T<T>& _F)
   const T trace = D.m[0] + D.m[4] + D.m[8];
   const T minors = (D(0, 0) * D(1, 1) - D(0, 1) * D(1, 0)) + (D(0, 0) * D(2, 2) - D(0, 2) * D(2, 0)) +
                    (D(1, 1) * D(2, 2) - D(1, 2) * D(2, 1));
-  Invariants<T> invariants{T(0.0), T(0.0), squaredNorm(D) + T(2.0) * trace, trace + (minors + determinant(D)), T(0.0)};
+  const Invariants<T> plain{T(0.0), T(0.0), squaredNorm(D) + T(2.0) * trace, trace + (minors + determinant(D))};
   if constexpr (area) {
-    const T x = invariants.normExcess;
+    const T x = plain.normExcess;
     T square(0.0);
     FLESHSIM_UNROLL
     for (int i = 0; i < 3; ++i)
@@ -49,33 +61,36 @@ FLESHSIM_INLINE Invariants<T> invariantsOf(const Matrix3T<T>& _F)
       const T c = D(i, j) + D(j, i) + (D(0, i) * D(0, j) + D(1, i) * D(1, j) + D(2, i) * D(2, j));
       square = square + c * c;
     }
-    invariants.areaExcess = T(2.0) * x + T(0.5) * (x * x - square);
+    return MixedInvariants<T>{plain, T(2.0) * x + T(0.5) * (x * x - square)};
   }
-  return invariants;
+  else
+    return plain;
 }
 
 /// The same from the signed principal stretches, with those of I1; A - 3 = 2 (I2 - 3) + c0 c1 + c0 c2 + c1 c2 with
 /// c_i = s_i^2 - 1.
 template <bool area = false, class T>
-FLESHSIM_INLINE Invariants<T> invariantsOf(const T* _s)
+FLESHSIM_INLINE auto invariantsOf(const T* _s)
 {
   const T e0 = _s[0] - T(1.0), e1 = _s[1] - T(1.0), e2 = _s[2] - T(1.0);
   const T trace = e0 + e1 + e2;
   const T distance = e0 * e0 + e1 * e1 + e2 * e2;
-  Invariants<T> invariants{distance, trace, distance + T(2.0) * trace,
-                           trace + (e0 * e1 + e0 * e2 + e1 * e2 + e0 * e1 * e2), T(0.0)};
+  const Invariants<T> plain{distance, trace, distance + T(2.0) * trace,
+                            trace + (e0 * e1 + e0 * e2 + e1 * e2 + e0 * e1 * e2)};
   if constexpr (area) {
     const T c0 = e0 * (T(2.0) + e0), c1 = e1 * (T(2.0) + e1), c2 = e2 * (T(2.0) + e2);
-    invariants.areaExcess = T(2.0) * invariants.normExcess + (c0 * c1 + c0 * c2 + c1 * c2);
+    return MixedInvariants<T>{plain, T(2.0) * plain.normExcess + (c0 * c1 + c0 * c2 + c1 * c2)};
   }
-  return invariants;
+  else
+    return plain;
 }
 
 /// Base of the energies given in invariants. `Energy` provides
 ///   template <class T> T density(const Invariants<T>&) const, zero at rest,
 ///   template <class T> InvariantDerivatives<T> derivatives(const Invariants<T>&) const,
 /// and the constants needsRotation (depends on I1, so that only the SVD gives it), bendsInNorm (d22 is not zero) and
-/// mixesInvariants (depends on A, or has second derivatives by two of I2, J, A; not with needsRotation).
+/// mixesInvariants (depends on A, or has second derivatives by two of I2, J, A; then both functions are of
+/// MixedInvariants, and the second one gives MixedDerivatives; not with needsRotation).
 template <class Energy>
 class InvariantEnergy
 {
@@ -99,7 +114,7 @@ public:
   template <class T>
   FLESHSIM_INLINE Matrix3T<T> stress(const Matrix3T<T>& _F) const
   {
-    const InvariantDerivatives<T> d = self().derivatives(invariantsOf<Energy::mixesInvariants>(_F));
+    const auto d = self().derivatives(invariantsOf<Energy::mixesInvariants>(_F));
     const Matrix3T<T> g = cofactor(_F);
     const T twice = T(2.0) * d.d2;
     Matrix3T<T> P;
@@ -115,7 +130,7 @@ public:
   template <class T>
   FLESHSIM_INLINE Matrix3T<T> hessian(const Matrix3T<T>& _F, T* _H) const
   {
-    const InvariantDerivatives<T> d = self().derivatives(invariantsOf<Energy::mixesInvariants>(_F));
+    const auto d = self().derivatives(invariantsOf<Energy::mixesInvariants>(_F));
     const Matrix3T<T> g = cofactor(_F);
     const T twice = T(2.0) * d.d2;
     Matrix3T<T> P;
@@ -144,7 +159,7 @@ public:
   /// The coefficients of the Hessian above; returns P.
   FLESHSIM_INLINE Matrix3T<Pack> hessianForm(const Matrix3T<Pack>& _F, HessianForm& _form) const
   {
-    const InvariantDerivatives<Pack> d = self().derivatives(invariantsOf<Energy::mixesInvariants>(_F));
+    const auto d = self().derivatives(invariantsOf<Energy::mixesInvariants>(_F));
     const Matrix3T<Pack> g = cofactor(_F);
     _form.kind = HessianForm::Kind::invariants;
     _form.identity = Pack(2.0) * d.d2;
@@ -165,7 +180,7 @@ public:
   FLESHSIM_INLINE StretchDerivatives<T> stretchDerivatives(const T* _s) const
   {
     constexpr double leastSum = 1e-3;
-    const InvariantDerivatives<T> d = self().derivatives(invariantsOf<Energy::mixesInvariants>(_s));
+    const auto d = self().derivatives(invariantsOf<Energy::mixesInvariants>(_s));
     const T J = _s[0] * _s[1] * _s[2];
     StretchDerivatives<T> r;
     FLESHSIM_UNROLL
@@ -226,7 +241,7 @@ private:
   /// h = vec(dA/dF) and, for entries F_rc and F_qd, H_A = 2 (2 F_rc F_qd + I2 [r=q][c=d] - [r=q] C_cd - F_rd F_qc -
   /// [c=d] B_rq), C = F^T F, B = F F^T.
   template <class T>
-  static FLESHSIM_INLINE void addMixed(const Matrix3T<T>& _F, const InvariantDerivatives<T>& _d, const Matrix3T<T>& _g,
+  static FLESHSIM_INLINE void addMixed(const Matrix3T<T>& _F, const MixedDerivatives<T>& _d, const Matrix3T<T>& _g,
                                        const Matrix3T<T>& _h, T* _H)
   {
     const Matrix3T<T> C = rightCauchyGreen(_F);
@@ -250,7 +265,7 @@ private:
   /// The same for the derivatives by stretches: A_i = 2 s_i (s_j^2 + s_k^2), twist 2 (s_i s_j + s_k^2), flip
   /// 2 (s_k^2 - s_i s_j).
   template <class T>
-  static FLESHSIM_INLINE void addMixed(const T* _s, const InvariantDerivatives<T>& _d, StretchDerivatives<T>& _r)
+  static FLESHSIM_INLINE void addMixed(const T* _s, const MixedDerivatives<T>& _d, StretchDerivatives<T>& _r)
   {
     T norm[3], volume[3], area[3];
     FLESHSIM_UNROLL

@@ -23,11 +23,16 @@ public:
   auto hookeMu() const { return energy_.hookeMu(); }
   auto hookeLambda() const { return energy_.hookeLambda(); }
 
-  FLESHSIM_INLINE Pack density(const Invariants<Pack>& _i) const { return energy_.density(_i); }
-
-  FLESHSIM_INLINE InvariantDerivatives<Pack> derivatives(const Invariants<Pack>& _i) const
+  template <class Arguments>
+  FLESHSIM_INLINE Pack density(const Arguments& _i) const
   {
-    InvariantDerivatives<Pack> d = energy_.derivatives(_i);
+    return energy_.density(_i);
+  }
+
+  template <class Arguments>
+  FLESHSIM_INLINE auto derivatives(const Arguments& _i) const
+  {
+    auto d = energy_.derivatives(_i);
     d.d3 += pressure_;
     return d;
   }

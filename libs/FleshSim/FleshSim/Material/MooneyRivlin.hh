@@ -47,7 +47,7 @@ public:
   Constant hookeLambda() const { return bulk_ - 2.0 / 3.0 * hookeMu(); }
 
   template <class T>
-  FLESHSIM_INLINE T density(const Invariants<T>& _i) const
+  FLESHSIM_INLINE T density(const MixedInvariants<T>& _i) const
   {
     const T j = _i.volumeExcess;
     const auto positive = j > T(-1.0);
@@ -60,9 +60,9 @@ public:
   }
 
   template <class T>
-  FLESHSIM_INLINE InvariantDerivatives<T> derivatives(const Invariants<T>& _i) const
+  FLESHSIM_INLINE MixedDerivatives<T> derivatives(const MixedInvariants<T>& _i) const
   {
-    InvariantDerivatives<T> d;
+    MixedDerivatives<T> d;
     const T volume = T(1.0) + _i.volumeExcess;
     const auto positive = volume > T(0.0);
     const T J = select(positive, max(volume, T(leastJ)), T(1.0));

@@ -2,10 +2,10 @@
 
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/IO/StateFile.hh>
-#include <FleshSim/Scene/ContactSurfaces.hh>
-#include <FleshSim/Scene/Reactions.hh>
 #include <FleshSim/Scene/RestShape.hh>
-#include <FleshSim/Scene/Scramble.hh>
+#include <FleshSim/Simulation/ContactSurfaces.hh>
+#include <FleshSim/Simulation/Reactions.hh>
+#include <FleshSim/Simulation/Scramble.hh>
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <FleshSim/Scene/SceneDescription.hh>
-#include <FleshSim/Scene/Simulation.hh>
+#include <FleshSim/Simulation/Simulation.hh>
 
 #include <string>
 #include <vector>

@@ -3,11 +3,11 @@
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Dynamics/DynamicsSettings.hh>
 #include <FleshSim/Mesh/Generate.hh>
-#include <FleshSim/Scene/Body.hh>
-#include <FleshSim/Scene/Motion.hh>
-#include <FleshSim/Scene/SceneCollider.hh>
-#include <FleshSim/Scene/Selection.hh>
-#include <FleshSim/Scene/StepFiles.hh>
+#include <FleshSim/Report/StepFiles.hh>
+#include <FleshSim/Simulation/Body.hh>
+#include <FleshSim/Simulation/Motion.hh>
+#include <FleshSim/Simulation/SceneCollider.hh>
+#include <FleshSim/Simulation/Selection.hh>
 #include <FleshSim/Statics/StaticsSettings.hh>
 
 #include <array>

@@ -5,7 +5,7 @@
 #include <FleshSim/Linear/Preconditioner.hh>
 #include <FleshSim/Mesh/Generate.hh>
 #include <FleshSim/Minimize/HessianPolicy.hh>
-#include <FleshSim/Scene/Body.hh>
+#include <FleshSim/Simulation/Body.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
 namespace FleshSim {

@@ -168,7 +168,8 @@ StartDescription readStart(const JsonValue& _value, const std::string& _folder, 
   if ((scramble != nullptr) + (positions != nullptr) + (state != nullptr) != 1)
     throw JsonError(_value.line, "\"start\" must have one of \"scramble\", \"positions\" and \"state\"");
   if (state != nullptr) {
-    start.state = resolvePath(_folder, state->asString("start.state"));
+    if (state->asString("start.state").empty()) throw JsonError(state->line, "\"start.state\" must name a file");
+    start.state = resolvePath(_folder, state->text);
     return start;
   }
   if (scramble != nullptr) {

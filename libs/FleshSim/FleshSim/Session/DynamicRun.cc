@@ -2,9 +2,9 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Core/Stopwatch.hh>
-#include <FleshSim/Scene/BodyModel.hh>
-#include <FleshSim/Scene/DynamicEngine.hh>
-#include <FleshSim/Scene/Reactions.hh>
+#include <FleshSim/Simulation/BodyModel.hh>
+#include <FleshSim/Simulation/DynamicEngine.hh>
+#include <FleshSim/Simulation/Reactions.hh>
 
 #include <algorithm>
 #include <limits>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <FleshSim/Dynamics/DynamicSolver.hh>
-#include <FleshSim/Scene/PenetrationMeter.hh>
 #include <FleshSim/Session/LiveBoundary.hh>
 #include <FleshSim/Session/SessionRun.hh>
+#include <FleshSim/Simulation/PenetrationMeter.hh>
 
 #include <memory>
 #include <vector>

@@ -1,8 +1,8 @@
 #include <FleshSim/Session/FieldEvaluator.hh>
 
 #include <FleshSim/Element/ElasticModel.hh>
-#include <FleshSim/Scene/BodyModel.hh>
-#include <FleshSim/Scene/CellAverage.hh>
+#include <FleshSim/Simulation/BodyModel.hh>
+#include <FleshSim/Simulation/CellAverage.hh>
 
 #include <algorithm>
 #include <utility>

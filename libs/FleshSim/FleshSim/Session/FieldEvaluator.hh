@@ -1,7 +1,7 @@
 #pragma once
 
-#include <FleshSim/Scene/Body.hh>
-#include <FleshSim/Scene/Motion.hh>
+#include <FleshSim/Simulation/Body.hh>
+#include <FleshSim/Simulation/Motion.hh>
 
 #include <memory>
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Scene/Motion.hh>
+#include <FleshSim/Simulation/Motion.hh>
 
 #include <vector>
 

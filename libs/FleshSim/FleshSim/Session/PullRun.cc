@@ -1,7 +1,7 @@
 #include <FleshSim/Session/PullRun.hh>
 
 #include <FleshSim/Core/Parallel.hh>
-#include <FleshSim/Scene/BodyModel.hh>
+#include <FleshSim/Simulation/BodyModel.hh>
 
 #include <stdexcept>
 #include <utility>

@@ -1,7 +1,7 @@
 #include <FleshSim/Session/Session.hh>
 
 #include <FleshSim/Core/Parallel.hh>
-#include <FleshSim/Scene/HtmlReport.hh>
+#include <FleshSim/Report/HtmlReport.hh>
 #include <FleshSim/Session/HandleList.hh>
 
 #include <algorithm>

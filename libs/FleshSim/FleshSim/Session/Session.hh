@@ -1,7 +1,6 @@
 #pragma once
 
-#include <FleshSim/Scene/Experiment.hh>
-#include <FleshSim/Scene/RunReport.hh>
+#include <FleshSim/Report/RunReport.hh>
 #include <FleshSim/Session/FieldEvaluator.hh>
 #include <FleshSim/Session/LiveBoundary.hh>
 #include <FleshSim/Session/PositionHistory.hh>
@@ -11,6 +10,7 @@
 #include <FleshSim/Session/StepArchive.hh>
 #include <FleshSim/Session/StoredResults.hh>
 #include <FleshSim/Session/Worker.hh>
+#include <FleshSim/Simulation/Experiment.hh>
 
 #include <algorithm>
 #include <ctime>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <FleshSim/Scene/Body.hh>
-#include <FleshSim/Scene/Slabs.hh>
+#include <FleshSim/Simulation/Body.hh>
+#include <FleshSim/Simulation/Slabs.hh>
 
 #include <string>
 #include <vector>

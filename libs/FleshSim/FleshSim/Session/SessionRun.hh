@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Scene/Simulation.hh>
+#include <FleshSim/Simulation/Simulation.hh>
 #include <FleshSim/Terms/VertexSpring.hh>
 
 #include <string>

@@ -4,13 +4,13 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
-#include <FleshSim/Scene/ContactSurfaces.hh>
-#include <FleshSim/Scene/ReportWarnings.hh>
-#include <FleshSim/Scene/RunOutcome.hh>
-#include <FleshSim/Scene/Selection.hh>
+#include <FleshSim/Report/ReportWarnings.hh>
+#include <FleshSim/Report/RunOutcome.hh>
 #include <FleshSim/Session/DynamicRun.hh>
 #include <FleshSim/Session/PullRun.hh>
 #include <FleshSim/Session/SceneRun.hh>
+#include <FleshSim/Simulation/ContactSurfaces.hh>
+#include <FleshSim/Simulation/Selection.hh>
 
 #include <algorithm>
 #include <utility>

@@ -1,6 +1,6 @@
 #include <FleshSim/Session/Surroundings.hh>
 
-#include <FleshSim/Scene/ColliderSurfaces.hh>
+#include <FleshSim/Simulation/ColliderSurfaces.hh>
 
 namespace FleshSim {
 
