@@ -63,10 +63,15 @@ PictureBody pictureBody(const Body& _body, const Points& _positions, const Field
   return picture;
 }
 
+/// The material outside of regions; "up to" where it differs from cell to cell.
 std::string describe(const Body& _body)
 {
   const HookeConstants hooke = hookeConstants(*_body.material);
-  return _body.choice.name + ", E = " + roundedNumber(hooke.young, 4) + " Pa, nu = " + roundedNumber(hooke.poisson, 4) +
+  const std::size_t regions = _body.choice.regions.size();
+  return _body.choice.name + (_body.choice.fromCells.empty() ? ", E = " : ", E up to ") +
+         roundedNumber(hooke.young, 4) + " Pa, nu = " + roundedNumber(hooke.poisson, 4) +
+         (regions > 0 ? ", " + std::to_string(regions) + (regions == 1 ? " region" : " regions") + " of other materials"
+                      : std::string()) +
          ", " + std::to_string(_body.mesh.tets.size()) + " tets, " + std::to_string(_body.mesh.hexes.size()) + " hexes";
 }
 
@@ -131,7 +136,7 @@ PictureOptions commonOptions(const std::vector<PictureContent>& _pictures, const
   PictureOptions options;
   options.width = _settings.width;
   options.height = _settings.height;
-  Vector3 up = upAgainst(_setup.dynamics ? _setup.dynamics->settings.gravity : Vector3::Zero());
+  Vector3 up = upAgainst(_setup.dynamics ? _setup.dynamics->settings.gravity : _setup.gravity);
   if (_settings.up) up = Vector3::Unit(*_settings.up);
   options.view = upright(View(), up);
   if (_settings.view) {

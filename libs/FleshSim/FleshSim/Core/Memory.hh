@@ -106,8 +106,8 @@ private:
   Eigen::Index counted(std::size_t _each)
   {
     const double count = number();
-    const double most = static_cast<double>((memory_.size() - next_) / _each);
-    if (!(count >= 0.0 && count <= most)) throw std::out_of_range("a memory has a count that cannot be");
+    const std::size_t most = (memory_.size() - next_) / _each;
+    if (!(count >= 0.0 && count <= static_cast<double>(most))) throw std::out_of_range("a memory has a count that cannot be");
     return static_cast<Eigen::Index>(count);
   }
 

@@ -203,7 +203,8 @@ void writeBodyTables(HtmlWriter& _html, const std::vector<Body>& _bodies)
     for (const auto& [number, property] : body.choice.fromCells.properties)
       name += ", " + number + " of each cell from \"" + property + "\"";
     if (!body.choice.regions.empty())
-      name += ", and " + std::to_string(body.choice.regions.size()) + " regions of other materials";
+      name += ", and " + std::to_string(body.choice.regions.size()) +
+              (body.choice.regions.size() == 1 ? " region" : " regions") + " of other materials";
     if (body.choice.locking != LockingRemedy::none)
       name += ", locking: " + lockingRemedyNames()[static_cast<std::size_t>(body.choice.locking)];
     ownConstants = ownConstants || body.choice.parameters.modelConstants;
