@@ -150,6 +150,7 @@ void DynamicStepper::setUp(double _dt)
   for (const int v : model_.unusedVertices()) {
     held_.filter.set(v, Matrix3::Zero());
     held_.target.col(v) = now_.state.positions.col(v);
+    held_.targetVelocity.col(v).setZero();
   }
   for (std::size_t i = 0; i < motion_.vertices.size(); ++i) {
     const int v = model_.solverVertex(motion_.vertices[i].vertex);
