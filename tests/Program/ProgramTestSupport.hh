@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Core/Json.hh>
+#include <FleshSim/IO/MeshFormat.hh>
 
 #include <gtest/gtest.h>
 
@@ -95,6 +96,15 @@ protected:
     const Status status = readJson(path(_name), value);
     EXPECT_TRUE(status) << status.message();
     return value;
+  }
+
+  /// Those of a mesh file.
+  Points positions(const std::string& _name) const
+  {
+    MeshDocument document;
+    const Status status = readMesh(path(_name), document);
+    EXPECT_TRUE(status) << status.message();
+    return document.mesh.positions;
   }
 
   /// Names of all files and folders below, relative.

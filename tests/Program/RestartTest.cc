@@ -10,14 +10,6 @@ namespace {
 class RestartTest : public ProgramTest
 {
 protected:
-  Points positions(const std::string& _name)
-  {
-    MeshDocument document;
-    const Status status = readMesh(path(_name), document);
-    EXPECT_TRUE(status) << status.message();
-    return document.mesh.positions;
-  }
-
   /// A ball that bounces on a rough plane; _more are keys of the scene.
   void writeScene(const std::string& _name, const std::string& _more)
   {

@@ -16,14 +16,6 @@ protected:
     expectDone("generate cube c.ovm --cells hex --resolution 3 --quiet");
     expectDone("generate cube t.ovm --cells tet --resolution 3 --quiet");
   }
-
-  Points positions(const std::string& _name)
-  {
-    MeshDocument document;
-    const Status status = readMesh(path(_name), document);
-    EXPECT_TRUE(status) << status.message();
-    return document.mesh.positions;
-  }
 };
 
 TEST_F(SimulateTest, WritesMeshesReportAndTable)

@@ -107,7 +107,8 @@ private:
   {
     const double count = number();
     const std::size_t most = (memory_.size() - next_) / _each;
-    if (!(count >= 0.0 && count <= static_cast<double>(most))) throw std::out_of_range("a memory has a count that cannot be");
+    if (!(count >= 0.0 && count <= static_cast<double>(most)))
+      throw std::out_of_range("a memory has a count that cannot be");
     return static_cast<Eigen::Index>(count);
   }
 
