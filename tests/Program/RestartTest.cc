@@ -73,6 +73,29 @@ TEST_F(RestartTest, WhatIsOtherThanInTheRunBeforeIsTold)
       << notes;
 }
 
+TEST_F(RestartTest, OtherLoadsAndConstantsAreTold)
+{
+  write("s.json", R"({"bodies": [{"generate": {"shape": "cube", "cells": "tet", "resolution": 2},
+                                  "material": {"name": "mooney-rivlin", "c10": 2e4, "c01": 1e4, "bulk": 1e6}}],
+                      "handles": [{"select": {"slab": {"axis": "y", "to": -0.99}}}],
+                      "forces": [{"select": {"slab": {"axis": "y", "from": 0.99}}, "force": [0, 1, 0]}],
+                      "steps": 4, "output": {"directory": "a", "restart": "every 2"}})");
+  expectDone("run s.json --quiet");
+  const auto notesWith = [&](const std::string& _options) {
+    expectDone("run s.json --quiet --from a/restart_00002.state --out b --report b.json " + _options);
+    const JsonValue report = json("b.json");
+    std::string notes;
+    for (const JsonValue& note : at(report, "notes").items)
+      notes += note.text;
+    return notes;
+  };
+  EXPECT_EQ(notesWith("").find("a run with other"), std::string::npos);
+  EXPECT_NE(notesWith("--set forces.0.force=[0,2,0]").find("a run with other loads:"), std::string::npos);
+  // The same answer to a tiny load, but another energy.
+  EXPECT_NE(notesWith("--set bodies.0.material.c10=1e4 --set bodies.0.material.c01=2e4").find("other materials:"),
+            std::string::npos);
+}
+
 TEST_F(RestartTest, WhatIsAnotherRunsIsRefusedInOneLine)
 {
   writeScene("s.json", R"("output": {"directory": "a", "restart": "every 5"})");

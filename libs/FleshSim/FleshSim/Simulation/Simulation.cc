@@ -89,18 +89,29 @@ std::map<std::string, std::string> Simulation::character() const
   std::ostringstream loads;
   for (std::ostringstream* text : {&materials, &handles, &loads})
     text->precision(17);
-  for (const Body& body : setup_.bodies)
+  const auto addOwn = [&](const MaterialChoice& _choice) {
+    for (const double constant : _choice.parameters.own)
+      materials << constant << ' ';
+  };
+  for (const Body& body : setup_.bodies) {
+    addOwn(body.choice);
+    for (const RegionChoice& region : body.choice.regions)
+      addOwn(region.material);
     for (const MaterialRegion& region : body.regions) {
       const Material& material = *region.material.stiffest();
       materials << material.name() << ' ' << material.hookeMu() << ' ' << material.hookeLambda() << ' '
                 << std::accumulate(region.density.begin(), region.density.end(), 0.0) << ' ' << region.elements.size()
                 << ' ' << static_cast<int>(body.choice.locking) << '\n';
     }
+  }
   for (const Handle& handle : setup_.handles)
     handles << handle.vertices.size() << ' ' << handle.motion.translation.transpose() << ' '
             << handle.motion.axis.transpose() << ' ' << handle.motion.degrees << '\n';
-  loads << setup_.forces.size() << ' ' << setup_.pressures.size() << ' '
-        << (setup_.dynamics ? setup_.dynamics->settings.gravity : setup_.gravity).transpose();
+  loads << (setup_.dynamics ? setup_.dynamics->settings.gravity : setup_.gravity).transpose() << '\n';
+  for (const VertexForce& force : setup_.forces)
+    loads << force.vertices.size() << ' ' << force.force.transpose() << '\n';
+  for (const SurfacePressure& pressure : setup_.pressures)
+    loads << pressure.triangles.size() << ' ' << pressure.quads.size() << ' ' << pressure.pressure << '\n';
   std::map<std::string, std::string> texts = {
       {"materials", materials.str()}, {"handles", handles.str()}, {"loads", loads.str()}};
   if (setup_.dynamics) texts["integrator"] = setup_.dynamics->settings.integrator;
