@@ -52,10 +52,11 @@ std::string meshSummary(const HostMesh& _mesh)
 {
   const VolumeMesh& mesh = _mesh.document.mesh;
   const std::string vertices = counted(_mesh.vertices.size(), "vertex", "vertices") + ", ";
-  const std::string tets = counted(mesh.tets.size(), "tetrahedron", "tetrahedra");
+  std::string tets = counted(mesh.tets.size(), "tetrahedron", "tetrahedra");
+  if (!mesh.tet10s.empty()) tets = counted(mesh.tet10s.size(), "tetrahedron of 10 nodes", "tetrahedra of 10 nodes");
   const std::string hexes = counted(mesh.hexes.size(), "hexahedron", "hexahedra");
   if (mesh.hexes.empty()) return vertices + tets;
-  if (mesh.tets.empty()) return vertices + hexes;
+  if (mesh.tets.empty()) return vertices + (mesh.tet10s.empty() ? hexes : hexes + " and " + tets);
   const bool fewTets = mesh.tets.size() <= mesh.hexes.size();
   const std::vector<int> few =
       fewTets ? hostCells(_mesh, mesh.tetCells, mesh.tets.size(), 0)

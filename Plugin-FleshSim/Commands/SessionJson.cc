@@ -26,7 +26,8 @@ void writeVector(JsonWriter& _json, const char* _key, const Vector3& _vector)
 
 void writeMesh(JsonWriter& _json, const VolumeMesh& _mesh)
 {
-  _json.member("vertices", _mesh.vertexCount()).member("tets", _mesh.tets.size()).member("hexes", _mesh.hexes.size());
+  _json.member("vertices", _mesh.vertexCount()).member("tets", _mesh.tets.size() + _mesh.tet10s.size());
+  _json.member("hexes", _mesh.hexes.size());
   const BoundingBox box = cellBox(_mesh);
   _json.key("box").beginArray();
   writeVector(_json, nullptr, box.low);

@@ -71,7 +71,7 @@ bool Workspace::isSame(const HostMesh& _now, const HostMesh& _was, const Points&
 {
   const VolumeMesh& now = _now.document.mesh;
   const VolumeMesh& was = _was.document.mesh;
-  return _now.vertices == _was.vertices && _now.cells == _was.cells && now.tets == was.tets && now.hexes == was.hexes &&
+  return _now.vertices == _was.vertices && _now.cells == _was.cells && haveSameCells(now, was) &&
          now.positions == _positions;
 }
 

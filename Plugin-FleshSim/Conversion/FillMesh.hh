@@ -2,6 +2,7 @@
 
 #include <Conversion/MeshKind.hh>
 #include <FleshSim/Core/Status.hh>
+#include <FleshSim/IO/QuadraticCells.hh>
 #include <FleshSim/Mesh/CellsToPolyhedra.hh>
 
 #include <string>
@@ -65,19 +66,25 @@ std::string fillDefect(const MeshDocument& _document, const Mesh& _mesh)
   if (_mesh.n_vertices() > 0) return "the mesh to fill is not empty";
   if (meshKind<Mesh>() == MeshKind::tetrahedral && !_document.mesh.hexes.empty())
     return "a tetrahedral mesh cannot hold hexahedra";
-  if (meshKind<Mesh>() == MeshKind::hexahedral && !_document.mesh.tets.empty())
+  if (meshKind<Mesh>() == MeshKind::hexahedral && _document.mesh.tets.size() + _document.mesh.tet10s.size() > 0)
     return "a hexahedral mesh cannot hold tetrahedra";
   return "";
 }
 
 /// Fills an empty mesh of the host with the document's tets and hexes: half-faces into the cells, those of hexes in
-/// OpenVolumeMesh's order, so that the host's own circulators work. Vertices and cells keep the document's numbers.
+/// OpenVolumeMesh's order, so that the host's own circulators work. Vertices and cells keep the document's numbers. Of
+/// 10-node tets it gets the corners, see makeLinear.
 template <class Mesh>
 Status fillMesh(const MeshDocument& _document, Mesh& _mesh)
 {
   namespace Ovm = OpenVolumeMesh;
   const std::string defect = fillDefect(_document, _mesh);
   if (!defect.empty()) return Status::error(defect);
+  if (!_document.mesh.tet10s.empty()) {
+    MeshDocument linear = _document;
+    makeLinear(linear);
+    return fillMesh(linear, _mesh);
+  }
   // Half-faces rather than add_cell(vertices): that one searches for each face, and joins what must stay apart where
   // cells overlap.
   Polyhedra polyhedra;

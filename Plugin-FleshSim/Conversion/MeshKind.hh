@@ -22,7 +22,7 @@ constexpr MeshKind meshKind()
 inline MeshKind meshKindFor(const MeshDocument& _document)
 {
   if (_document.mesh.hexes.empty()) return MeshKind::tetrahedral;
-  return _document.mesh.tets.empty() ? MeshKind::hexahedral : MeshKind::polyhedral;
+  return _document.mesh.tets.size() + _document.mesh.tet10s.size() == 0 ? MeshKind::hexahedral : MeshKind::polyhedral;
 }
 
 } // namespace FleshSim

@@ -145,10 +145,8 @@ void BodyView::showMarks()
       for (const int vertex : _cells[c])
         if (!cutAway_[_first + c]) seen[static_cast<std::size_t>(vertex)] = true;
   };
-  if (!cutAway_.empty()) {
-    see(rest_.tets, 0);
-    see(rest_.hexes, rest_.tets.size());
-  }
+  if (!cutAway_.empty())
+    forBlocks(rest_, [&](const auto& _cells, const auto& /*_numbers*/, std::size_t _first) { see(_cells, _first); });
   for (std::size_t m = 0; m < marks_.size(); ++m) {
     std::vector<int> vertices;
     std::copy_if(marked_[m].begin(), marked_[m].end(), std::back_inserter(vertices),

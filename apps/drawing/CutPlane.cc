@@ -23,10 +23,7 @@ double middleOf(const VolumeMesh& _mesh, const Cell& _cell, int _axis)
 std::vector<bool> cellsCutAway(const VolumeMesh& _rest, const CutPlane& _plane)
 {
   std::vector<double> middles;
-  for (const Tet& tet : _rest.tets)
-    middles.push_back(middleOf(_rest, tet, _plane.axis));
-  for (const Hex& hex : _rest.hexes)
-    middles.push_back(middleOf(_rest, hex, _plane.axis));
+  forCells(_rest, [&](const auto& _cell) { middles.push_back(middleOf(_rest, _cell, _plane.axis)); });
   std::vector<bool> away(middles.size(), false);
   if (middles.empty()) return away;
   const BoundingBox box = cellBox(_rest);

@@ -1,11 +1,15 @@
 #include <drawing/DrawnFaces.hh>
 
 #include <FleshSim/Mesh/BoundarySurface.hh>
-#include <FleshSim/Mesh/CellTopology.hh>
+#include <FleshSim/Mesh/CellType.hh>
 
 #include <vtkCellArray.h>
 #include <vtkNew.h>
 #include <vtkPoints.h>
+
+#include <array>
+#include <cstddef>
+#include <type_traits>
 
 namespace FleshSim {
 
@@ -13,13 +17,23 @@ namespace {
 
 constexpr double cellScale = 0.82; ///< of a cell that is drawn by itself
 
+/// How many faces were inserted.
 template <class Face>
-void insertFace(vtkCellArray& _faces, const Face& _points)
+std::size_t insertFace(vtkCellArray& _faces, const Face& _points)
 {
-  vtkIdType ids[4];
+  vtkIdType ids[4]; // triangles and quads
   for (std::size_t i = 0; i < _points.size(); ++i)
     ids[i] = _points[i];
   _faces.InsertNextCell(static_cast<vtkIdType>(_points.size()), ids);
+  return 1;
+}
+
+/// A curved face is drawn as flat triangles between its six vertices.
+std::size_t insertFace(vtkCellArray& _faces, const std::array<int, 6>& _points)
+{
+  for (const std::array<int, 3>& part : sixNodeParts)
+    insertFace(_faces, faceOf(_points, part));
+  return sixNodeParts.size();
 }
 
 /// The cells that are not away, and their numbers before.
@@ -27,16 +41,14 @@ VolumeMesh remaining(const VolumeMesh& _mesh, const std::vector<bool>& _away, st
 {
   const auto stays = [&](std::size_t _cell) { return _away.empty() || !_away[_cell]; };
   VolumeMesh rest;
-  for (std::size_t t = 0; t < _mesh.tets.size(); ++t)
-    if (stays(t)) {
-      rest.tets.push_back(_mesh.tets[t]);
-      _numbers.push_back(static_cast<int>(t));
+  std::size_t element = 0;
+  forCells(_mesh, [&](const auto& _cell) {
+    if (stays(element)) {
+      cellsLike(_cell, rest).push_back(_cell);
+      _numbers.push_back(static_cast<int>(element));
     }
-  for (std::size_t h = 0; h < _mesh.hexes.size(); ++h)
-    if (stays(_mesh.tets.size() + h)) {
-      rest.hexes.push_back(_mesh.hexes[h]);
-      _numbers.push_back(static_cast<int>(_mesh.tets.size() + h));
-    }
+    ++element;
+  });
   return rest;
 }
 
@@ -63,7 +75,8 @@ void DrawnFaces::addOutside(const VolumeMesh& _mesh, const std::vector<bool>& _a
   std::vector<int> pointOf(static_cast<std::size_t>(_mesh.vertexCount()), -1);
   vtkNew<vtkCellArray> cells;
   const auto add = [&](const auto& _faces, const std::vector<int>& _owners) {
-    for (auto face : _faces) {
+    for (std::size_t f = 0; f < _faces.size(); ++f) {
+      auto face = _faces[f];
       for (int& vertex : face) {
         int& point = pointOf[static_cast<std::size_t>(vertex)];
         if (point < 0) {
@@ -72,13 +85,13 @@ void DrawnFaces::addOutside(const VolumeMesh& _mesh, const std::vector<bool>& _a
         }
         vertex = point;
       }
-      insertFace(*cells, face);
+      const std::size_t parts = insertFace(*cells, face);
+      owners_.insert(owners_.end(), parts, numbers[static_cast<std::size_t>(_owners[f])]);
     }
-    for (const int owner : _owners)
-      owners_.push_back(numbers[static_cast<std::size_t>(owner)]);
   };
   add(faces.triangles, faces.triangleOwners);
   add(faces.quads, faces.quadOwners);
+  add(faces.sixNodes, faces.sixNodeOwners);
   polyData_->SetPolys(cells);
 }
 
@@ -95,15 +108,11 @@ void DrawnFaces::addCells(const VolumeMesh& _mesh, const std::vector<bool>& _awa
     for (auto face : _faces) {
       for (int& point : face)
         point += first;
-      insertFace(*cells, face);
-      owners_.push_back(numbers[number]);
+      owners_.insert(owners_.end(), insertFace(*cells, face), numbers[number]);
     }
     ++number;
   };
-  for (const Tet& tet : shown.tets)
-    add(tet, outwardTetFaces);
-  for (const Hex& hex : shown.hexes)
-    add(hex, outwardHexFaces);
+  forCells(shown, [&](const auto& _cell) { add(_cell, CellType<std::decay_t<decltype(_cell)>>::faces); });
   polyData_->SetPolys(cells);
 }
 

@@ -21,7 +21,7 @@ enum class MeshDrawing
 class DrawnFaces
 {
 public:
-  /// Cells that are _away (tets first, then hexes; empty: none) are left out.
+  /// Cells that are _away (by element; empty: none) are left out.
   DrawnFaces(const VolumeMesh& _mesh, MeshDrawing _drawing, const std::vector<bool>& _away = {});
 
   /// Moves the points to where these positions of all vertices of the mesh put them. Nothing else is touched.
@@ -32,7 +32,7 @@ public:
   /// Vertex of the mesh behind each point.
   const std::vector<int>& vertices() const { return vertices_; }
 
-  /// Tet or hex (tets first) behind each face.
+  /// Element behind each face.
   const std::vector<int>& owners() const { return owners_; }
 
 private:

@@ -1,5 +1,7 @@
 #include <drawing/FieldColours.hh>
 
+#include <FleshSim/IO/DocumentTools.hh>
+
 #include <vtkColorTransferFunction.h>
 #include <vtkNew.h>
 
@@ -33,18 +35,15 @@ std::string labelFor(const std::string& _name, const std::string& _length)
   return _name;
 }
 
-/// Values per cell of the file, brought to one per tet and hex.
+/// Values per cell of the file, brought to one per element.
 std::vector<double> forElements(const VolumeMesh& _mesh, const std::vector<double>& _values)
 {
   std::vector<double> result;
   result.reserve(_mesh.cellCount());
-  const auto add = [&](std::size_t _cell) {
-    result.push_back(_cell < _values.size() ? _values[_cell] : std::numeric_limits<double>::quiet_NaN());
-  };
-  for (std::size_t i = 0; i < _mesh.tets.size(); ++i)
-    add(_mesh.tetCells.empty() ? i : static_cast<std::size_t>(_mesh.tetCells[i]));
-  for (std::size_t i = 0; i < _mesh.hexes.size(); ++i)
-    add(_mesh.hexCells.empty() ? _mesh.tets.size() + i : static_cast<std::size_t>(_mesh.hexCells[i]));
+  for (std::size_t e = 0; e < _mesh.cellCount(); ++e) {
+    const auto cell = static_cast<std::size_t>(cellOfElement(_mesh, static_cast<int>(e)));
+    result.push_back(cell < _values.size() ? _values[cell] : std::numeric_limits<double>::quiet_NaN());
+  }
   return result;
 }
 

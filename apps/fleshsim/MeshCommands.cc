@@ -6,7 +6,9 @@
 #include <FleshSim/IO/InputFile.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/IO/NumberText.hh>
+#include <FleshSim/IO/QuadraticCells.hh>
 #include <FleshSim/Mesh/BoundarySurface.hh>
+#include <FleshSim/Mesh/CellType.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
 #include <FleshSim/Simulation/BadCells.hh>
 
@@ -35,6 +37,7 @@ void printJson(const std::string& _path, const MeshDocument& _document, const Me
   json.beginObject().member("mesh", _path);
   json.member("vertices", _quality.vertices).member("edges", _quality.edges).member("faces", _quality.faces);
   json.member("tets", _quality.tets).member("hexes", _quality.hexes);
+  if (_quality.tet10s > 0) json.member("tet10", _quality.tet10s);
   json.key("bounding_box").beginArray();
   writePoint(json, _quality.low);
   writePoint(json, _quality.high);
@@ -70,6 +73,7 @@ void printText(const std::string& _path, const MeshDocument& _document, const Me
   line("faces", std::to_string(_quality.faces));
   line("tets", std::to_string(_quality.tets));
   line("hexes", std::to_string(_quality.hexes));
+  if (_quality.tet10s > 0) line("10-node tets", std::to_string(_quality.tet10s));
   line("bounding box", pointText(_quality.low) + "  to  " + pointText(_quality.high));
   line("volume", shortestNumber(_quality.volume));
   line("mean edge length", shortestNumber(_quality.meanEdgeLength));
@@ -145,8 +149,11 @@ Status edit(const ParsedArguments& _parsed, MeshDocument& _document)
   if (bad == BadCellChoice::repair)
     if (const Status status = repairBadCells(path, _document.mesh, _document.notes); !status) return status;
   if (bad == BadCellChoice::drop) dropBadCells(_document);
-  if (_parsed.text("cells", "keep") == "tet")
+  const std::string cells = _parsed.text("cells", "keep");
+  if (cells != "keep")
     if (const Status status = splitIntoTets(path, _document); !status) return status;
+  if (cells == "tet") makeLinear(_document);
+  if (cells == "tet10") makeQuadratic(_document);
   return transform(_parsed, _document.mesh.positions);
 }
 
@@ -163,8 +170,7 @@ std::string contents(const MeshFormat& _format, const MeshDocument& _document)
     return counted(static_cast<std::size_t>(surface.positions.cols()), "vertices, ") +
            counted(surface.triangles.size(), "triangles");
   }
-  return counted(static_cast<std::size_t>(_document.mesh.vertexCount()), "vertices, ") +
-         counted(_document.mesh.tets.size(), "tets, ") + counted(_document.mesh.hexes.size(), "hexes");
+  return counted(static_cast<std::size_t>(_document.mesh.vertexCount()), "vertices, ") + cellCounts(_document.mesh);
 }
 
 Status convert(const ParsedArguments& _parsed, const std::vector<std::string>& /*_words*/, int& /*_exitCode*/)
@@ -188,6 +194,10 @@ Status convert(const ParsedArguments& _parsed, const std::vector<std::string>& /
   if (!status || quiet) return status;
   for (const std::string& name : droppedProperties(*format, document))
     std::cout << "note: the property \"" << name << "\" was left out: " << format->name << " cannot hold it\n";
+  if (dropsMiddles(*format, document)) {
+    std::cout << "note: of 10-node tets the corners were written: " << format->name << " cannot hold the others\n";
+    makeLinear(document);
+  }
   std::cout << out << ": " << contents(*format, document) << '\n';
   return status;
 }
@@ -206,7 +216,10 @@ std::vector<Command> meshCommands()
                           {"OUT", "the file to write; its extension is its format; - is the standard output"}};
   conversion.options = {
       formatOption(),
-      OptionSpec::choice("cells", "KIND", "what the cells become; tet splits hexahedra", {"keep", "tet"})
+      OptionSpec::choice("cells", "KIND",
+                         "what the cells become; tet splits hexahedra and takes 10-node tets by their corners, tet10 "
+                         "makes straight 10-node tets of what tet would give",
+                         {"keep", "tet", "tet10"})
           .withDefault("keep"),
       OptionSpec::choice("bad-cells", "WHAT", "what is done about inverted and flat cells", {"keep", "repair", "drop"})
           .withDefault("keep"),

@@ -2,6 +2,7 @@
 
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/Core/RoundedNumber.hh>
+#include <FleshSim/Mesh/CellType.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Report/StepFiles.hh>
 #include <FleshSim/Simulation/ColliderSurfaces.hh>
@@ -72,23 +73,21 @@ std::string describe(const Body& _body)
          roundedNumber(hooke.young, 4) + " Pa, nu = " + roundedNumber(hooke.poisson, 4) +
          (regions > 0 ? ", " + std::to_string(regions) + (regions == 1 ? " region" : " regions") + " of other materials"
                       : std::string()) +
-         ", " + std::to_string(_body.mesh.tets.size()) + " tets, " + std::to_string(_body.mesh.hexes.size()) + " hexes";
+         ", " + cellCounts(_body.mesh);
 }
 
 /// One body in full; of several what they have in common, counted together.
 std::string describe(const std::vector<Body>& _bodies)
 {
   if (_bodies.size() == 1) return describe(_bodies.front());
-  std::size_t tets = 0;
-  std::size_t hexes = 0;
+  VolumeMesh all;
   bool alike = true;
   for (const Body& body : _bodies) {
-    tets += body.mesh.tets.size();
-    hexes += body.mesh.hexes.size();
+    forCells(body.mesh, [&](const auto& _cell) { cellsLike(_cell, all).push_back(_cell); });
     alike = alike && body.choice.name == _bodies.front().choice.name;
   }
   return std::to_string(_bodies.size()) + " bodies, " + (alike ? _bodies.front().choice.name + ", " : "") +
-         std::to_string(tets) + " tets, " + std::to_string(hexes) + " hexes";
+         cellCounts(all);
 }
 
 /// The longest way of a vertex from its rest position.

@@ -84,7 +84,7 @@ Status readState(const std::vector<Steps>& _bodies, int _step, const StepSeries&
     if (const Status status = readMesh(file->second, document); !status) return status;
     const VolumeMesh& mesh = _series.documents[b].mesh;
     const Eigen::Index count = mesh.positions.cols();
-    if (document.mesh.positions.cols() != count || document.mesh.tets != mesh.tets || document.mesh.hexes != mesh.hexes)
+    if (document.mesh.positions.cols() != count || !haveSameCells(document.mesh, mesh))
       return Status::atLine(file->second, 0, "is another mesh than the steps before it");
     _positions.middleCols(first, count) = document.mesh.positions;
     first += count;

@@ -1,5 +1,7 @@
 #include "ViewedBodies.hh"
 
+#include <FleshSim/IO/DocumentTools.hh>
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -18,7 +20,7 @@ void tell(const Event& _event, const Arguments&... _arguments)
 std::string misfit(const VolumeMesh& _mesh, MeshKind _kind)
 {
   if (_kind == MeshKind::tetrahedral && !_mesh.hexes.empty()) return "has hexahedra";
-  if (_kind == MeshKind::hexahedral && !_mesh.tets.empty()) return "has tetrahedra";
+  if (_kind == MeshKind::hexahedral && _mesh.tets.size() + _mesh.tet10s.size() > 0) return "has tetrahedra";
   return {};
 }
 
@@ -65,11 +67,7 @@ Status ViewedBodies::read(int _object, HostMesh& _mesh) const
   _mesh.document = read->document;
   _mesh.vertices.resize(static_cast<std::size_t>(read->document.mesh.vertexCount()));
   std::iota(_mesh.vertices.begin(), _mesh.vertices.end(), 0);
-  int cells = static_cast<int>(read->document.mesh.cellCount());
-  for (const std::vector<int>* numbers : {&read->document.mesh.tetCells, &read->document.mesh.hexCells})
-    for (const int number : *numbers)
-      cells = std::max(cells, number + 1);
-  _mesh.cells.resize(static_cast<std::size_t>(cells));
+  _mesh.cells.resize(std::max(read->document.mesh.cellCount(), fileCellCount(read->document)));
   std::iota(_mesh.cells.begin(), _mesh.cells.end(), 0);
   return Status::ok();
 }

@@ -19,16 +19,16 @@ using namespace MeanDilatationModels;
 
 constexpr HessianFilter filters[] = {HessianFilter::none, HessianFilter::clamp, HessianFilter::absolute};
 
-class MeanDilatation : public testing::TestWithParam<std::tuple<std::string, bool>>
+class MeanDilatation : public testing::TestWithParam<std::tuple<std::string, TestMeshes::Cells>>
 {
 protected:
-  MeanDilatation() : mesh_(TestMeshes::distortedCube(hexes(), 3, 0.15))
+  MeanDilatation() : mesh_(TestMeshes::distortedCube(cells(), cells() == TestMeshes::Cells::tet10s ? 2 : 3, 0.15))
   {
     build(model_, LockingRemedy::meanDilatation);
   }
 
   static std::string name() { return std::get<0>(GetParam()); }
-  static bool hexes() { return std::get<1>(GetParam()); }
+  static TestMeshes::Cells cells() { return std::get<1>(GetParam()); }
 
   void build(ElasticModel& _model, LockingRemedy _locking, double _lambda = lambda) const
   {
@@ -203,7 +203,7 @@ TEST_P(MeanDilatation, isTheStandardElementWithoutVolumePart)
 
 TEST_P(MeanDilatation, sameBitsWithAnyNumberOfThreads)
 {
-  mesh_ = TestMeshes::distortedCube(hexes(), 9, 0.1); // of two chunks
+  mesh_ = TestMeshes::distortedCube(cells(), cells() == TestMeshes::Cells::tet10s ? 4 : 9, 0.1); // of two chunks
   for (const HessianFilter filter : filters) {
     std::vector<Evaluation> runs;
     std::vector<double> energies;
@@ -239,10 +239,13 @@ TEST_P(MeanDilatation, mixedBodiesHaveBoth)
 }
 
 INSTANTIATE_TEST_SUITE_P(Materials, MeanDilatation,
-                         testing::Combine(testing::ValuesIn(materials(true)), testing::Bool()), [](const auto& _info) {
+                         testing::Combine(testing::ValuesIn(materials(true)),
+                                          testing::Values(TestMeshes::Cells::tets, TestMeshes::Cells::hexes,
+                                                          TestMeshes::Cells::tet10s)),
+                         [](const auto& _info) {
                            std::string name = std::get<0>(_info.param);
                            std::replace(name.begin(), name.end(), '-', '_');
-                           return name + (std::get<1>(_info.param) ? "_hexes" : "_tets");
+                           return name + "_" + TestMeshes::nameOf(std::get<1>(_info.param));
                          });
 
 } // namespace

@@ -15,14 +15,16 @@ using namespace FleshSim;
 struct Case
 {
   const char* name;
-  bool hexes;
+  TestMeshes::Cells cells;
   LockingRemedy locking;
 };
 
-const Case cases[] = {{"tets", false, LockingRemedy::none},
-                      {"hexes", true, LockingRemedy::none},
-                      {"patches", false, LockingRemedy::meanDilatation},
-                      {"mean_hexes", true, LockingRemedy::meanDilatation}};
+const Case cases[] = {{"tets", TestMeshes::Cells::tets, LockingRemedy::none},
+                      {"hexes", TestMeshes::Cells::hexes, LockingRemedy::none},
+                      {"patches", TestMeshes::Cells::tets, LockingRemedy::meanDilatation},
+                      {"mean_hexes", TestMeshes::Cells::hexes, LockingRemedy::meanDilatation},
+                      {"tet10s", TestMeshes::Cells::tet10s, LockingRemedy::none},
+                      {"mean_tet10s", TestMeshes::Cells::tet10s, LockingRemedy::meanDilatation}};
 
 MaterialParameters lame(double _mu, double _lambda)
 {
@@ -72,14 +74,14 @@ protected:
   }
 
   const MaterialEntry& energy_ = *findMaterial("stable-neo-hookean");
-  VolumeMesh mesh_ = TestMeshes::distortedCube(GetParam().hexes, 3, 0.1);
+  VolumeMesh mesh_ = TestMeshes::distortedCube(GetParam().cells, 3, 0.1);
 };
 
 /// One constant each, and as many regions as there are different ones: the same energy, forces, masses and fields.
 TEST_P(EveryKind, constantsOfElementsAreThoseOfRegions)
 {
   // Patches do not reach across regions: another energy.
-  if (GetParam().locking == LockingRemedy::meanDilatation && !GetParam().hexes) return;
+  if (GetParam().locking == LockingRemedy::meanDilatation && GetParam().cells == TestMeshes::Cells::tets) return;
   const int kinds = 15;
   ElasticModel single;
   std::vector<double> densities;
@@ -129,7 +131,9 @@ TEST_P(EveryKind, energyIsThatOfAPlainProgram)
   const Points x = deformed(model);
   const Points user = model.toUser(x);
   std::size_t point = 0;
-  const std::size_t points = GetParam().hexes ? 8 : 1;
+  const std::size_t points = GetParam().cells == TestMeshes::Cells::hexes  ? 8
+                             : GetParam().cells == TestMeshes::Cells::tets ? 1
+                                                                           : 24;
   double sum = 0.0;
   PlainElasticity::forEachPoint(
       mesh_, [&](const std::vector<int>& _nodes, const Eigen::Matrix3Xd& _gradients, double _weight) {

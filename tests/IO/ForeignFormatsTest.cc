@@ -341,7 +341,7 @@ TEST_F(ForeignFormats, WhatCannotBeReadSaysWhatToDo)
                 "$Elements\n1\n1 2 0 1 2 3\n$EndElements\n",
                 "a surface, not a volume: the file has 1 faces");
   expectRefusal("a.msh",
-                "$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n0\n$EndNodes\n$Elements\n1\n1 11 0 1\n$EndElements\n",
+                "$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n0\n$EndNodes\n$Elements\n1\n1 17 0 1\n$EndElements\n",
                 "gmsh -order 1 -save");
 }
 

@@ -153,7 +153,7 @@ TEST_F(TextFormats, GmshNamesTheLineOfDamage)
 {
   expectError("msh", gmsh2, "2.2 0", "3 0", 2, "not one of 1, 2, 4.0 and 4.1");
   expectError("msh", gmsh2, "2.2 0", "2.2 2", 2, "expected 0 (ASCII) or 1 (binary)");
-  expectError("msh", gmsh2, "2 4 2 7", "2 11 2 7", 18, "second-order tetrahedron");
+  expectError("msh", gmsh2, "2 4 2 7", "2 17 2 7", 18, "second-order hexahedron");
   expectError("msh", gmsh2, "2 4 2 7", "2 6 2 7", 18, "missing");
   expectError("msh", gmsh2, "2 4 2 7", "2 99 2 7", 18, "unknown");
   expectError("msh", gmsh2, "7 1000000\n$", "7 11\n$", 18, "no node with the number 11");
@@ -164,7 +164,7 @@ TEST_F(TextFormats, GmshNamesTheLineOfDamage)
   expectError("msh", gmsh2, "$Nodes\n4", "$Nodes\n100000000", 9, "announced");
   expectError("msh", gmsh2, "$EndElements", "", 19, "$EndElements");
   expectError("msh", gmsh4, "2 4 1 9", "2 5 1 9", 20, "announced");
-  expectError("msh", gmsh4, "3 4 4 1\n2", "3 4 11 1\n2", 26, "second-order");
+  expectError("msh", gmsh4, "3 4 4 1\n2", "3 4 17 1\n2", 26, "second-order");
   expectError("msh", gmsh4, "3 4 4 1\n2", "3 4 4 9000\n2", 26, "announced");
   std::string twice = gmsh2;
   twice.replace(twice.find("20 1 0 0"), 2, "10");

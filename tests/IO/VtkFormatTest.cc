@@ -238,9 +238,10 @@ TEST(VtkFormat, LegacyErrorsNameTheLine)
   EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "4 0 2 1 4", "4 0 2 1 8")), "a.vtk:11: cell 2 names vertex 8 of 8");
   EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "5 11 10", "5 11 14")),
             "a.vtk:11: cell 2 has 4 vertices where its type has 5");
-  EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "5 11 10", "5 12 24")),
-            "a.vtk:13: cell 2 is of second-order tetrahedron (type 24); only tetrahedra, hexahedra, voxels, wedges and "
-            "pyramids of first order can be read");
+  EXPECT_EQ(
+      failureOf("a.vtk", replaced(voxel, "5 11 10", "5 12 25")),
+      "a.vtk:13: cell 2 is of second-order hexahedron (type 25); only tetrahedra of 4 and 10 nodes, hexahedra, voxels, "
+      "wedges and pyramids of first order can be read");
   EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "CELL_DATA 3", "CELL_DATA 4")), "a.vtk:14: data of 4 entries for 3");
   EXPECT_EQ(failureOf("a.vtk", replaced(voxel, "4 0 2 1 4", "9 0 2 1 4")),
             "a.vtk:11: cell 2 does not fit into the 18 integers that CELLS announces");

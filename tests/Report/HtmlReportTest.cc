@@ -125,7 +125,7 @@ TEST_F(HtmlReportTest, SaysWhatRanOnWhat)
           cells += cell.text + "|";
     return cells;
   };
-  EXPECT_EQ(row("Meshes"), "cube|meshes/cube.ovm|27|48|0|8|0.577|");
+  EXPECT_EQ(row("Meshes"), "cube|meshes/cube.ovm|27|48 tets, 0 hexes|8|0.577|");
   EXPECT_EQ(row("Materials"), "cube|stable-neo-hookean, own constants mu = 6896.55 Pa, lambda = 62069 Pa|20000|0.45|"
                               "6896.55|62069|1000|");
 }

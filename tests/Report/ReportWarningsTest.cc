@@ -120,6 +120,24 @@ TEST(ReportWarningsTest, ElementsThatLock)
   }
 }
 
+TEST(ReportWarningsTest, TenNodeTetsLockLaterAndHaveFormatsOfTheirOwn)
+{
+  for (const double poisson : {0.49, 0.499}) {
+    SimulationSetup setup = sampleSetup(false, poisson);
+    Body& body = setup.bodies.front();
+    ASSERT_TRUE(makeBody("cube", "cube.ovm", MeshDocument(body.document), CellChoice::tet10, body.choice, body));
+    RunRecord record = sampleRecord(2);
+    record.files = {"out/cube_00001.vtu"};
+    EXPECT_EQ(remarks(setup, record),
+              poisson < 0.495
+                  ? ""
+                  : "Body cube is stiffer than its material: 10-node tetrahedra lock at a Poisson's ratio of 0.499.\n");
+    record.files = {"out/cube_00001.ovm", "out/cube_00002.ovm", "out/cube_00002.vtu", "out/cube_00002.obj"};
+    EXPECT_NE(remarks(setup, record).find("Files in the format ovm hold the corners of 10-node tetrahedra alone.\n"),
+              std::string::npos);
+  }
+}
+
 TEST(ReportWarningsTest, CellsOfABadShape)
 {
   SimulationSetup setup = sampleSetup();

@@ -55,6 +55,46 @@ TEST(Body, hexesAreSplitWhereOneIsTooDistorted)
   EXPECT_EQ(asked.mesh.tets, body.mesh.tets);
 }
 
+/// Corners keep their numbers; what belongs to cells and vertices goes with them.
+TEST(Body, tetsBecomeTenNodeTetsAndBack)
+{
+  MeshDocument document;
+  document.mesh = TestMeshes::generated("cube", false, 2);
+  const VolumeMesh linear = document.mesh;
+  Property numbers;
+  numbers.entity = PropertyEntity::cell;
+  numbers.name = "E";
+  numbers.type = "double";
+  for (std::size_t c = 0; c < linear.cellCount(); ++c)
+    numbers.numbers.push_back(1e4 + static_cast<double>(c));
+  document.properties = {numbers};
+  MaterialChoice choice;
+  choice.fromCells.properties = {{"young", "E"}};
+  Body body;
+  const Status status = makeBody("cube", "cube.ovm", document, CellChoice::tet10, choice, body);
+  ASSERT_TRUE(status) << status.message();
+  EXPECT_EQ(body.mesh.tet10s.size(), linear.tets.size());
+  EXPECT_TRUE(body.mesh.tets.empty());
+  EXPECT_EQ(body.document.mesh.positions, body.mesh.positions) << "output has all vertices";
+  EXPECT_EQ(body.mesh.positions.leftCols(linear.vertexCount()), linear.positions);
+  EXPECT_EQ(body.document.properties[0].numbers, numbers.numbers);
+
+  Body same;
+  ASSERT_TRUE(makeBody("cube", "cube.vtu", body.document, CellChoice::automatic, choice, same));
+  EXPECT_EQ(same.mesh.tet10s, body.mesh.tet10s) << "those of a file are taken as such";
+  Body back;
+  ASSERT_TRUE(makeBody("cube", "cube.vtu", body.document, CellChoice::tet, choice, back));
+  EXPECT_EQ(back.mesh.tets.size(), linear.tets.size());
+  EXPECT_EQ(back.mesh.positions, linear.positions);
+
+  document.mesh = TestMeshes::generated("cube", true, 2);
+  document.properties.clear();
+  EXPECT_EQ(make(document, CellChoice::tet10, body).message(),
+            "cube.ovm: the mesh has 8 hexahedra, but cells are to be tet10; split-hex makes tets of them");
+  EXPECT_EQ(make(same.document, CellChoice::hex, body).message(),
+            "cube.ovm: the mesh has 48 tetrahedra, but cells are to be hex");
+}
+
 TEST(Body, meanDilatationWantsAMaterialWithAPartInJ)
 {
   MaterialChoice choice;

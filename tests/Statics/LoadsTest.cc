@@ -32,6 +32,9 @@ SurfacePressure pressureOn(
       pressure.triangles.push_back(t);
   for (const auto& q : faces.quads)
     if (_select(0.5 * (_mesh.positions.col(q[0]) + _mesh.positions.col(q[2])))) pressure.quads.push_back(q);
+  for (const auto& s : faces.sixNodes)
+    if (_select((_mesh.positions.col(s[0]) + _mesh.positions.col(s[1]) + _mesh.positions.col(s[2])) / 3.0))
+      pressure.sixNodes.push_back(s);
   return pressure;
 }
 
@@ -61,6 +64,46 @@ Points forceOf(const SurfacePressure& _pressure, const Points& _positions)
         for (int a = 0; a < 4; ++a)
           force.col(q[static_cast<std::size_t>(a)]) -= 0.25 * _pressure.pressure * shape[a] * u.cross(v);
       }
+  // Quadratic: the integrand has degree 4 in each of the coordinates of the square that is folded to the triangle, and
+  // one more for the folding; three points of Gauss are exact.
+  const std::pair<double, double> points[] = {
+      {0.5 - 0.5 * std::sqrt(0.6), 5.0 / 18.0}, {0.5, 8.0 / 18.0}, {0.5 + 0.5 * std::sqrt(0.6), 5.0 / 18.0}};
+  for (const auto& face : _pressure.sixNodes)
+    for (const auto& [r, byWeight] : points)
+      for (const auto& [t, weight] : points) {
+        const double l[3] = {1.0 - r, r * (1.0 - t), r * t};
+        double shape[6], first[6], second[6]; // values, and derivatives by l1 and l2 with l0 = 1 - l1 - l2
+        for (int a = 0; a < 3; ++a) {
+          shape[a] = l[a] * (2.0 * l[a] - 1.0);
+          first[a] = (4.0 * l[a] - 1.0) * (a == 0 ? -1.0 : a == 1 ? 1.0 : 0.0);
+          second[a] = (4.0 * l[a] - 1.0) * (a == 0 ? -1.0 : a == 2 ? 1.0 : 0.0);
+          const int b = (a + 1) % 3;
+          shape[3 + a] = 4.0 * l[a] * l[b];
+          first[3 + a] = 4.0 * ((a == 0   ? -1.0
+                                 : a == 1 ? 1.0
+                                          : 0.0) *
+                                    l[b] +
+                                (b == 0   ? -1.0
+                                 : b == 1 ? 1.0
+                                          : 0.0) *
+                                    l[a]);
+          second[3 + a] = 4.0 * ((a == 0   ? -1.0
+                                  : a == 2 ? 1.0
+                                           : 0.0) *
+                                     l[b] +
+                                 (b == 0   ? -1.0
+                                  : b == 2 ? 1.0
+                                           : 0.0) *
+                                     l[a]);
+        }
+        Vector3 u = Vector3::Zero(), v = Vector3::Zero();
+        for (std::size_t a = 0; a < 6; ++a) {
+          u += first[a] * _positions.col(face[a]);
+          v += second[a] * _positions.col(face[a]);
+        }
+        for (std::size_t a = 0; a < 6; ++a)
+          force.col(face[a]) -= byWeight * weight * r * _pressure.pressure * shape[a] * u.cross(v);
+      }
   return force;
 }
 
@@ -79,17 +122,17 @@ double imbalance(const Specimen& _specimen, const BoundaryMotion& _motion, const
   return force.norm();
 }
 
-class Loads : public testing::TestWithParam<bool>
+class Loads : public testing::TestWithParam<TestMeshes::Cells>
 {
 protected:
-  bool hexes() const { return GetParam(); }
+  TestMeshes::Cells cells() const { return GetParam(); }
 };
 
 /// A free cube under pressure shrinks alike everywhere: -p is the stress of a volume change alone, dPsi(s)/d(s^3).
 TEST_P(Loads, pressureAllAroundIsAStateOfPressure)
 {
   const double mu = 1.0, lambda = 10.0, pressure = 2.0;
-  Specimen specimen(TestMeshes::generated("cube", hexes(), 2), snh(mu, lambda));
+  Specimen specimen(TestMeshes::generated("cube", cells(), 2), snh(mu, lambda));
   BoundaryMotion motion;
   motion.pressures = {pressureOn(specimen.mesh, pressure)};
   motion.forceScale = linear;
@@ -112,7 +155,9 @@ TEST_P(Loads, pressureAllAroundIsAStateOfPressure)
 TEST_P(Loads, aPressureFollowsFacesWithAFreeRim)
 {
   VolumeMesh mesh;
-  ASSERT_TRUE(generateMesh({"beam", hexes(), 2, {{"length", 4.0}, {"height", 1.0}, {"width", 1.0}}}, mesh).isOk());
+  const bool hexes = cells() == TestMeshes::Cells::hexes;
+  ASSERT_TRUE(generateMesh({"beam", hexes, 2, {{"length", 4.0}, {"height", 1.0}, {"width", 1.0}}}, mesh).isOk());
+  if (cells() == TestMeshes::Cells::tet10s) mesh = TestMeshes::quadratic(mesh);
   const double low = mesh.positions.row(0).minCoeff();
   const double top = mesh.positions.row(1).maxCoeff();
   Specimen specimen(mesh, snh(100.0, 200.0));
@@ -136,7 +181,7 @@ TEST_P(Loads, aPressureFollowsFacesWithAFreeRim)
 
 TEST_P(Loads, whatHoldsABodyBearsItsWeight)
 {
-  Specimen specimen(TestMeshes::generated("cube", hexes(), 2), snh());
+  Specimen specimen(TestMeshes::generated("cube", cells(), 2), snh());
   BoundaryMotion motion = hold(
       specimen.mesh.positions, [](const Vector3& _x) { return _x.y() > 1.0 - 1e-9; },
       [](const Vector3& _x, double) { return _x; });
@@ -165,6 +210,8 @@ TEST(LoadsOnFreeBodies, withoutEquilibriumAreRefused)
   EXPECT_NE(solver.advance(motion, 0.0, 1.0).message.find("nothing holds"), std::string::npos);
 }
 
-INSTANTIATE_TEST_SUITE_P(Cells, Loads, testing::Bool());
+INSTANTIATE_TEST_SUITE_P(Cells, Loads,
+                         testing::Values(TestMeshes::Cells::tets, TestMeshes::Cells::hexes, TestMeshes::Cells::tet10s),
+                         [](const auto& _info) { return std::string(TestMeshes::nameOf(_info.param)); });
 
 } // namespace

@@ -1,6 +1,10 @@
 // Nearly incompressible hexes and tets with and without the remedy: Cook's membrane, and the patch test.
 
+#include <FleshSim/Mesh/BoundarySurface.hh>
+
 #include <Support/Specimen.hh>
+
+#include <Eigen/Geometry>
 
 #include <gtest/gtest.h>
 
@@ -24,9 +28,10 @@ TEST(MeanDilatation, passesThePatchTest)
 {
   Matrix3 F;
   F << 1.1, 0.05, 0.0, -0.1, 0.95, 0.1, 0.0, 0.08, 1.05;
-  const VolumeMesh meshes[] = {TestMeshes::distortedCube(true, 4, 0.2), TestMeshes::distortedCube(false, 4, 0.15)};
+  const VolumeMesh meshes[] = {TestMeshes::distortedCube(true, 4, 0.2), TestMeshes::distortedCube(false, 4, 0.15),
+                               TestMeshes::distortedCube(TestMeshes::Cells::tet10s, 2, 0.15)};
   for (const char* name : {"stable-neo-hookean", "stable-neo-hookean-barrier", "neo-hookean", "fixed-corotated"})
-    for (int i = 0; i < 6; ++i) {
+    for (int i = 0; i < 9; ++i) {
       const VolumeMesh& mesh = meshes[i / 3];
       const char* const hessian = std::array<const char*, 3>{"on-demand", "clamp", "absolute"}[i % 3];
       ElasticModel model;
@@ -49,14 +54,15 @@ TEST(MeanDilatation, passesThePatchTest)
 class Membrane
 {
 public:
-  explicit Membrane(int _cells, bool _hexes = true) : forces_(), motion_()
+  explicit Membrane(int _cells, TestMeshes::Cells _kind = TestMeshes::Cells::hexes) : forces_(), motion_()
   {
     GenerateOptions options;
     options.shape = "beam";
-    options.hexes = _hexes;
+    options.hexes = _kind == TestMeshes::Cells::hexes;
     options.resolution = 1;
     options.parameters = {{"length", 1.0}, {"height", 1.0}, {"width", 1.0 / _cells}};
     EXPECT_TRUE(generateMesh(options, mesh_));
+    if (_kind == TestMeshes::Cells::tet10s) makeQuadratic(mesh_);
     forces_.setZero(3, mesh_.vertexCount());
     for (int v = 0; v < mesh_.vertexCount(); ++v) {
       const Vector3 square = mesh_.positions.col(v) + Vector3(0.5, 0.5, 0.0);
@@ -69,6 +75,7 @@ public:
       const double share = std::abs(square.y() - 0.5) > 0.5 - 1e-9 ? 0.5 : 1.0;
       if (square.x() > 1.0 - 1e-9) forces_(1, v) = 100.0 * (48.0 / _cells) * 0.5 * share / _cells;
     }
+    if (_kind == TestMeshes::Cells::tet10s) pullCurvedFaces();
     motion_.forces = forces_;
     motion_.forceScale = [](double _time) { return 0.25 * _time; };
     motion_.target = [this](int _i, double) { return Vector3(mesh_.positions.col(_i)); };
@@ -93,6 +100,19 @@ public:
   }
 
 private:
+  /// A uniform load is, by the shape functions, a third of it at the middle of each edge and none at the corners.
+  void pullCurvedFaces()
+  {
+    forces_.setZero();
+    for (const auto& face : boundaryFaces(mesh_).sixNodes) {
+      const Vector3 a = mesh_.positions.col(face[0]), b = mesh_.positions.col(face[1]),
+                    c = mesh_.positions.col(face[2]);
+      if (std::min({a.x(), b.x(), c.x()}) < 48.0 - 1e-9) continue;
+      for (std::size_t m = 3; m < 6; ++m)
+        forces_(1, face[m]) += 100.0 / 16.0 * 0.5 * (b - a).cross(c - a).norm() / 3.0;
+    }
+  }
+
   VolumeMesh mesh_;
   Points forces_;
   BoundaryMotion motion_;
@@ -113,13 +133,24 @@ TEST(MeanDilatation, doesNotLockInCooksMembrane)
 TEST(MeanDilatation, tetsLockNoMoreThanWhereNothingLocks)
 {
   const double fine[] = {7.7512, 6.8921}; // as above, at 0.3 and 0.4999
-  const Membrane coarse(8, false);
+  const Membrane coarse(8, TestMeshes::Cells::tets);
   EXPECT_LT(coarse.deflection(0.4999, LockingRemedy::none), 0.36 * fine[1]);
   const double share = coarse.deflection(0.3, LockingRemedy::meanDilatation) / fine[0];
   EXPECT_GT(share, 0.86);
   for (const double poisson : {0.49, 0.4999})
     EXPECT_NEAR(coarse.deflection(poisson, LockingRemedy::meanDilatation) / fine[1], share, 0.02) << poisson;
-  EXPECT_GT(Membrane(16, false).deflection(0.4999, LockingRemedy::meanDilatation), 0.95 * fine[1]);
+  EXPECT_GT(Membrane(16, TestMeshes::Cells::tets).deflection(0.4999, LockingRemedy::meanDilatation), 0.95 * fine[1]);
+}
+
+/// 10-node tets bend as they should where nothing locks; near 0.5 they need the remedy, and then coarse ones do.
+TEST(MeanDilatation, tenNodeTetsDoNotLockInCooksMembrane)
+{
+  const double fine[] = {7.77, 6.93}; // 24 cells across, with and without: 7.7636 to 7.7812, and 6.9206 with
+  const Membrane coarse(4, TestMeshes::Cells::tet10s), membrane(8, TestMeshes::Cells::tet10s);
+  EXPECT_NEAR(membrane.deflection(0.3, LockingRemedy::none), fine[0], 0.01 * fine[0]);
+  EXPECT_LT(coarse.deflection(0.4999, LockingRemedy::none), 0.72 * fine[1]);
+  EXPECT_NEAR(coarse.deflection(0.4999, LockingRemedy::meanDilatation), fine[1], 0.02 * fine[1]);
+  EXPECT_NEAR(membrane.deflection(0.4999, LockingRemedy::meanDilatation), fine[1], 0.01 * fine[1]);
 }
 
 TEST(MeanDilatation, comesCloseToTheStandardElementWhereNothingLocks)

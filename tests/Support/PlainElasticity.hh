@@ -7,8 +7,11 @@
 
 #include <Eigen/Dense>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
+#include <vector>
 
 namespace PlainElasticity {
 
@@ -36,6 +39,41 @@ struct StableNeoHookean
     return mu * _F + (lambda * (_F.determinant() - 1.0) - mu) * cofactor;
   }
 };
+
+/// Points of Keast's rule 7: barycentric coordinates, and weights that sum to 1.
+inline std::vector<std::pair<Eigen::Vector4d, double>> keastPoints()
+{
+  const double orbits[4][5] = {
+      {0.356191386222543912, 0.214602871259152029, 0.214602871259152029, 0.214602871259152029, 0.0399227502581674921},
+      {0.877978124396165940, 0.040673958534611353, 0.040673958534611353, 0.040673958534611353, 0.0100772110553206429},
+      {0.032986329573173468, 0.322337890142275510, 0.322337890142275510, 0.322337890142275510, 0.0553571815436547221},
+      {0.603005664791649141, 0.269672331458315808, 0.063661001875017525, 0.063661001875017525, 0.0482142857142857143}};
+  std::vector<std::pair<Eigen::Vector4d, double>> points;
+  for (const auto& orbit : orbits) {
+    double l[4] = {orbit[0], orbit[1], orbit[2], orbit[3]};
+    std::sort(l, l + 4);
+    do
+      points.emplace_back(Eigen::Vector4d(l[0], l[1], l[2], l[3]), orbit[4]);
+    while (std::next_permutation(l, l + 4));
+  }
+  return points;
+}
+
+/// Gradients of the ten shape functions by barycentric coordinates 1 to 3, by the chain rule from N(l).
+inline Eigen::Matrix3Xd tenNodeGradients(const Eigen::Vector4d& _l)
+{
+  const int ends[6][2] = {{0, 1}, {1, 2}, {2, 0}, {0, 3}, {1, 3}, {2, 3}};
+  Eigen::Matrix<double, 10, 4> byL = Eigen::Matrix<double, 10, 4>::Zero();
+  for (int a = 0; a < 4; ++a)
+    byL(a, a) = 4.0 * _l[a] - 1.0;
+  for (int m = 0; m < 6; ++m) {
+    byL(4 + m, ends[m][0]) = 4.0 * _l[ends[m][1]];
+    byL(4 + m, ends[m][1]) = 4.0 * _l[ends[m][0]];
+  }
+  Eigen::Matrix<double, 4, 3> lByReference;
+  lByReference << Eigen::RowVector3d(-1, -1, -1), Matrix3::Identity();
+  return (byL * lByReference).transpose();
+}
 
 /// Calls _point(nodes, gradients (3 x n), weight) for every integration point of every element.
 inline void forEachPoint(const VolumeMesh& _rest,
@@ -66,6 +104,15 @@ inline void forEachPoint(const VolumeMesh& _rest,
         jacobian += _rest.positions.col(hex[static_cast<std::size_t>(a)]) * reference.col(a).transpose();
       }
       _point({hex.begin(), hex.end()}, jacobian.inverse().transpose() * reference, jacobian.determinant());
+    }
+  for (const FleshSim::Tet10& cell : _rest.tet10s)
+    for (const auto& [l, weight] : keastPoints()) {
+      const Eigen::Matrix3Xd reference = tenNodeGradients(l);
+      Matrix3 jacobian = Matrix3::Zero();
+      for (int a = 0; a < 10; ++a)
+        jacobian += _rest.positions.col(cell[static_cast<std::size_t>(a)]) * reference.col(a).transpose();
+      _point({cell.begin(), cell.end()}, jacobian.inverse().transpose() * reference,
+             weight * jacobian.determinant() / 6.0);
     }
 }
 

@@ -62,7 +62,8 @@ struct Solid
   }
 };
 
-/// Which volume each integration point is a part of: patches of tets, then hexes.
+/// Which volume each integration point is a part of: patches of tets, then hexes, then
+/// 10-node tets.
 inline std::vector<std::size_t> ownersOfPoints(const VolumeMesh& _rest, const std::vector<FleshSim::TetPatch>& _patches)
 {
   std::vector<std::size_t> owners(_rest.tets.size());
@@ -71,6 +72,8 @@ inline std::vector<std::size_t> ownersOfPoints(const VolumeMesh& _rest, const st
       owners[static_cast<std::size_t>(tet)] = p;
   for (std::size_t h = 0; h < _rest.hexes.size(); ++h)
     owners.insert(owners.end(), 8, _patches.size() + h);
+  for (std::size_t t = 0; t < _rest.tet10s.size(); ++t)
+    owners.insert(owners.end(), 24, _patches.size() + _rest.hexes.size() + t);
   return owners;
 }
 
@@ -78,7 +81,7 @@ inline double energy(const VolumeMesh& _rest, const Points& _x, const Solid& _so
 {
   const std::vector<FleshSim::TetPatch> patches = FleshSim::tetPatches(_rest.positions, _rest.tets);
   const std::vector<std::size_t> owners = ownersOfPoints(_rest, patches);
-  std::vector<double> volumes(patches.size() + _rest.hexes.size(), 0.0);
+  std::vector<double> volumes(patches.size() + _rest.hexes.size() + _rest.tet10s.size(), 0.0);
   std::vector<double> changed = volumes; // after deformation
   double sum = 0.0;
   std::size_t point = 0;

@@ -4,13 +4,16 @@
 
 #include <FleshSim/Core/Random.hh>
 #include <FleshSim/Mesh/Generate.hh>
+#include <FleshSim/Mesh/QuadraticMesh.hh>
 #include <FleshSim/Mesh/VolumeMesh.hh>
 
 #include <Eigen/Geometry>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace TestMeshes {
@@ -32,6 +35,32 @@ inline VolumeMesh generated(const std::string& _shape, bool _hexes, int _resolut
   return mesh;
 }
 
+/// Types of cells that tests go through.
+enum class Cells
+{
+  tets,
+  hexes,
+  tet10s
+};
+
+inline const char* nameOf(Cells _cells)
+{
+  return _cells == Cells::tets ? "tets" : _cells == Cells::hexes ? "hexes" : "tet10s";
+}
+
+/// With straight 10-node tets for tets.
+inline VolumeMesh quadratic(VolumeMesh _mesh)
+{
+  FleshSim::makeQuadratic(_mesh);
+  return _mesh;
+}
+
+inline VolumeMesh generated(const std::string& _shape, Cells _cells, int _resolution)
+{
+  VolumeMesh mesh = generated(_shape, _cells == Cells::hexes, _resolution);
+  return _cells == Cells::tet10s ? quadratic(std::move(mesh)) : mesh;
+}
+
 inline VolumeMesh movedBy(VolumeMesh _mesh, const Vector3& _by)
 {
   _mesh.positions.colwise() += _by;
@@ -49,6 +78,24 @@ inline VolumeMesh distortedCube(bool _hexes, int _resolution, double _share, std
       const double offset = random.uniform(-reach, reach);
       if (mesh.positions.col(v).cwiseAbs().maxCoeff() < 1.0 - 1e-9) mesh.positions(i, v) += offset;
     }
+  return mesh;
+}
+
+inline VolumeMesh distortedCube(Cells _cells, int _resolution, double _share, std::uint64_t _seed = 1)
+{
+  VolumeMesh mesh = distortedCube(_cells == Cells::hexes, _resolution, _share, _seed);
+  return _cells == Cells::tet10s ? quadratic(std::move(mesh)) : mesh;
+}
+
+/// A block of 10-node tets with curved edges: a part of a ring about the z axis of radii 2 to 4, one radian long and 2
+/// high. Its volume is 12.
+inline VolumeMesh bentBlock(int _resolution)
+{
+  VolumeMesh mesh = generated("cube", Cells::tet10s, _resolution);
+  for (Eigen::Index v = 0; v < mesh.positions.cols(); ++v) {
+    const Vector3 p = mesh.positions.col(v);
+    mesh.positions.col(v) << (3.0 + p.x()) * std::cos(0.5 * p.y()), (3.0 + p.x()) * std::sin(0.5 * p.y()), p.z();
+  }
   return mesh;
 }
 
@@ -85,14 +132,12 @@ inline VolumeMesh renumbered(const VolumeMesh& _mesh, std::uint64_t _seed, std::
   VolumeMesh result = _mesh;
   for (int v = 0; v < _mesh.vertexCount(); ++v)
     result.positions.col(_place[static_cast<std::size_t>(v)]) = _mesh.positions.col(v);
-  for (auto& tet : result.tets)
-    for (int& v : tet)
-      v = _place[static_cast<std::size_t>(v)];
-  for (auto& hex : result.hexes)
-    for (int& v : hex)
-      v = _place[static_cast<std::size_t>(v)];
-  shuffle(result.tets);
-  shuffle(result.hexes);
+  FleshSim::forBlocks(result, [&](auto& _cells, const auto& /*_numbers*/, std::size_t /*_first*/) {
+    for (auto& cell : _cells)
+      for (int& v : cell)
+        v = _place[static_cast<std::size_t>(v)];
+    shuffle(_cells);
+  });
   return result;
 }
 

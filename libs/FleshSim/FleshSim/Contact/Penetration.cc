@@ -2,6 +2,7 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Mesh/BoundarySurface.hh>
+#include <FleshSim/Mesh/CellTopology.hh>
 
 #include <Eigen/Geometry>
 #include <Eigen/LU>
@@ -25,7 +26,7 @@ constexpr double insideItself = 1e-6;
 constexpr int mostProbes = 50000; ///< along edges of one obstacle
 
 /// The six tets about the diagonal 0-6 of a hex in VTK's order.
-constexpr std::array<std::array<std::size_t, 4>, 6> hexTets{
+constexpr std::array<Tet, 6> hexTets{
     {{0, 1, 2, 6}, {0, 2, 3, 6}, {0, 3, 7, 6}, {0, 7, 4, 6}, {0, 4, 5, 6}, {0, 5, 1, 6}}};
 
 BoundingBox boxOf(const Points& _positions, const std::array<int, 4>& _vertices)
@@ -93,24 +94,23 @@ PenetrationCheck::PenetrationCheck(const std::vector<const VolumeMesh*>& _rest)
 
 void PenetrationCheck::addParts(const VolumeMesh& _rest, int _body, int _first)
 {
-  for (const Tet& tet : _rest.tets) {
+  const auto add = [&](const auto& _cell, const Tet& _tet) {
     Part part;
     part.body = _body;
-    for (std::size_t a = 0; a < 8; ++a)
-      part.cell[a] = _first + tet[std::min<std::size_t>(a, 3)];
-    std::copy_n(part.cell.begin(), 4, part.vertices.begin());
+    for (std::size_t a = 0; a < part.cell.size(); ++a)
+      part.cell[a] = _first + _cell[std::min(a, _cell.size() - 1)];
+    for (std::size_t a = 0; a < _tet.size(); ++a)
+      part.vertices[a] = _first + _tet[a];
     parts_.push_back(part);
-  }
+  };
+  for (const Tet& tet : _rest.tets)
+    add(tet, tet);
   for (const Hex& hex : _rest.hexes)
-    for (const std::array<std::size_t, 4>& tet : hexTets) {
-      Part part;
-      part.body = _body;
-      for (std::size_t a = 0; a < 8; ++a)
-        part.cell[a] = _first + hex[a];
-      for (std::size_t a = 0; a < 4; ++a)
-        part.vertices[a] = _first + hex[tet[a]];
-      parts_.push_back(part);
-    }
+    for (const Tet& part : hexTets)
+      add(hex, faceOf(hex, part));
+  for (const Tet10& cell : _rest.tet10s)
+    for (const Tet& part : tet10Parts)
+      add(cell, faceOf(cell, part));
 }
 
 PenetrationCheck::Probes PenetrationCheck::vertexProbes(const Points& _positions,

@@ -3,6 +3,7 @@
 #include <FleshSim/Contact/MovingCollider.hh>
 #include <FleshSim/Contact/PointGrid.hh>
 #include <FleshSim/Contact/TriangleTree.hh>
+#include <FleshSim/Mesh/CellSplit.hh>
 #include <FleshSim/Mesh/VolumeMesh.hh>
 
 #include <vector>
@@ -29,11 +30,11 @@ struct PlacedObstacle
 /// points of its surface count from a quarter of an edge on. It looks at geometry alone, independently of any way to
 /// treat contact.
 ///
-/// Cells that are turned inside out are left out (they are counted as such elsewhere), hexes are taken as six tets.
-/// The depth in a body is measured where the point is in the body's rest shape, as the distance to its rest surface:
-/// that is well defined wherever surfaces have passed through each other. Depths below a millionth of a cell edge are
-/// touch. Interior vertices are looked at only where a surface vertex is inside something, or a cell is inside out:
-/// without that nothing interior can be.
+/// Cells that are turned inside out are left out (they are counted as such elsewhere), hexes are taken as six tets,
+/// 10-node tets as eight. The depth in a body is measured where the point is in the body's rest shape, as the distance
+/// to its rest surface: that is well defined wherever surfaces have passed through each other. Depths below a millionth
+/// of a cell edge are touch. Interior vertices are looked at only where a surface vertex is inside something, or a cell
+/// is inside out: without that nothing interior can be.
 class PenetrationCheck
 {
 public:
@@ -50,7 +51,7 @@ private:
   {
     int body = 0;
     std::array<int, 4> vertices{};
-    std::array<int, 8> cell{}; ///< all vertices of the cell that it is a part of, the last one repeated
+    std::array<int, mostCellVertices> cell{}; ///< all vertices of the cell that it is a part of, the last one repeated
   };
 
   /// Points to look at: vertices, and points of obstacles (-1).

@@ -2,11 +2,13 @@
 
 #include <FleshSim/Element/DirichletEnergy.hh>
 #include <FleshSim/Element/ElasticModelData.hh>
+#include <FleshSim/Mesh/CellType.hh>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
+#include <type_traits>
 #include <utility>
 
 namespace FleshSim {
@@ -82,6 +84,19 @@ RegionCells cellsOf(const std::vector<Cell>& _cells, std::size_t _firstElement, 
   return result;
 }
 
+ElementKind kindOf(const Tet& /*_type*/, bool _mean)
+{
+  return _mean ? ElementKind::meanDilatationTet : ElementKind::tet;
+}
+ElementKind kindOf(const Hex& /*_type*/, bool _mean)
+{
+  return _mean ? ElementKind::meanDilatationHex : ElementKind::hex;
+}
+ElementKind kindOf(const Tet10& /*_type*/, bool _mean)
+{
+  return _mean ? ElementKind::meanDilatationQuadraticTet : ElementKind::quadraticTet;
+}
+
 /// One number for all, or those of the cells.
 std::vector<double> densitiesOf(const MaterialRegion& _region, const RegionCells& _cells)
 {
@@ -116,8 +131,10 @@ void ElasticModel::addBody(const VolumeMesh& _rest, const std::vector<MaterialRe
   ElasticModelData& d = *data_;
   for (const MaterialRegion& region : _regions)
     check(_rest, region, _locking);
-  checkCells(_rest.tets, _rest.vertexCount(), "tet");
-  checkCells(_rest.hexes, _rest.vertexCount(), "hex");
+  forBlocks(_rest, [&](const auto& _cells, const auto& /*_numbers*/, std::size_t /*_first*/) {
+    using Cell = typename std::decay_t<decltype(_cells)>::value_type;
+    checkCells(_cells, _rest.vertexCount(), CellType<Cell>::name);
+  });
   if (d.finished) throw std::logic_error("a body was added after ElasticModel::finish()");
   const std::vector<int> owner = regionOfElements(_rest.cellCount(), _regions);
   const bool mean = _locking == LockingRemedy::meanDilatation;
@@ -134,10 +151,10 @@ void ElasticModel::addBody(const VolumeMesh& _rest, const std::vector<MaterialRe
       d.bodies.push_back({_kind, _cells.vertices, _regions[r].material.part(_cells.inRegion),
                           densitiesOf(_regions[r], _cells), std::move(patches), _cells.elements});
     };
-    const int region = static_cast<int>(r);
-    add(mean ? ElementKind::meanDilatationTet : ElementKind::tet, cellsOf(_rest.tets, 0, owner, region, offset));
-    add(mean ? ElementKind::meanDilatationHex : ElementKind::hex,
-        cellsOf(_rest.hexes, _rest.tets.size(), owner, region, offset));
+    forBlocks(_rest, [&](const auto& _cells, const auto& /*_numbers*/, std::size_t _first) {
+      using Cell = typename std::decay_t<decltype(_cells)>::value_type;
+      add(kindOf(Cell(), mean), cellsOf(_cells, _first, owner, static_cast<int>(r), offset));
+    });
   }
   d.givenElements += _rest.cellCount();
 }

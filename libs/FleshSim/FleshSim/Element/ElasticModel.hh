@@ -34,7 +34,7 @@ struct StateMeasure
 
 /// The elastic energy of one or several bodies as a function of all their vertex positions, with gradient and Hessian:
 ///   W(x) = sum over elements e and integration points q of V_eq Psi(F_eq(x)),
-/// or with the mean of J over each hex and each patch of tets, see LockingRemedy.
+/// or with the mean of J over each hex, each 10-node tet and each patch of tets, see LockingRemedy.
 /// Vertices are renumbered inside for locality (reverse Cuthill-McKee); `toSolver` and `toUser` translate. All methods
 /// but these two work in the solver's order. Evaluations are deterministic: same bits with any number of threads.
 class ElasticModel
@@ -107,7 +107,7 @@ public:
 
   StateMeasure measure(const Points& _positions) const;
 
-  /// Tets of the first body, its hexes, tets of the second body, ...
+  /// Of the first body in the order of VolumeMesh, then of the second, ...
   ElementFields fields(const Points& _positions) const;
 
   /// Lumped vertex masses [kg], in the solver's order.

@@ -1,6 +1,7 @@
 #include <FleshSim/Element/ElasticModelData.hh>
 
 #include <FleshSim/Element/LinearTet.hh>
+#include <FleshSim/Element/QuadraticTet.hh>
 #include <FleshSim/Element/RowAssembly.hh>
 #include <FleshSim/Element/TetPatchGroup.hh>
 #include <FleshSim/Element/TrilinearHex.hh>
@@ -25,16 +26,30 @@ std::unique_ptr<ElementGroup> makeGroup(const BodyGroup& _body, const std::vecto
   case ElementKind::hex:
     return makeHexGroup(_vertices, _rest, _body.materials);
   case ElementKind::meanDilatationHex:
+    return makeMeanDilatationHexGroup(_vertices, _rest, _body.materials);
+  case ElementKind::quadraticTet:
+    return makeQuadraticTetGroup(_vertices, _rest, _body.materials);
+  case ElementKind::meanDilatationQuadraticTet:
     break;
   }
-  return makeMeanDilatationHexGroup(_vertices, _rest, _body.materials);
+  return makeMeanDilatationQuadraticTetGroup(_vertices, _rest, _body.materials);
 }
 
 /// As ElementGroup::coupled, in the user's numbering; _nodes is room for those of patches.
 ElementGroup::Cliques coupled(const BodyGroup& _body, std::vector<int>& _nodes)
 {
-  if (_body.kind == ElementKind::tet) return {&_body.vertices, LinearTet::nodes};
-  if (_body.kind != ElementKind::meanDilatationTet) return {&_body.vertices, TrilinearHex::nodes};
+  switch (_body.kind) {
+  case ElementKind::tet:
+    return {&_body.vertices, LinearTet::nodes};
+  case ElementKind::hex:
+  case ElementKind::meanDilatationHex:
+    return {&_body.vertices, TrilinearHex::nodes};
+  case ElementKind::quadraticTet:
+  case ElementKind::meanDilatationQuadraticTet:
+    return {&_body.vertices, QuadraticTet::nodes};
+  case ElementKind::meanDilatationTet:
+    break;
+  }
   _nodes = patchNodes(_body.vertices, _body.patches);
   return {&_nodes, TetPatchElement::nodes};
 }
@@ -99,7 +114,7 @@ void ElasticModelData::weigh()
       restVolume += group.restVolume(e);
       for (int a = 0; a < nodes; ++a) {
         const int v = group.vertices()[static_cast<std::size_t>(e * nodes + a)];
-        masses[v] += bodies[g].density[static_cast<std::size_t>(e)] * group.restVolume(e) / nodes;
+        masses[v] += bodies[g].density[static_cast<std::size_t>(e)] * group.restVolume(e) * group.massShare(a);
         used[static_cast<std::size_t>(v)] = 1;
       }
     }

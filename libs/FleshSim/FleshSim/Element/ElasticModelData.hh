@@ -19,7 +19,9 @@ enum class ElementKind
   tet,
   meanDilatationTet,
   hex,
-  meanDilatationHex
+  meanDilatationHex,
+  quadraticTet,
+  meanDilatationQuadraticTet
 };
 
 /// Elements of one kind of one region of a body, as they were given.
@@ -30,7 +32,7 @@ struct BodyGroup
   ElementMaterials materials;
   std::vector<double> density;   ///< of each element
   std::vector<TetPatch> patches; ///< of meanDilatationTet
-  std::vector<int> elements;     ///< which they are of all bodies: tets of the first body, its hexes, ...
+  std::vector<int> elements;     ///< which they are of all bodies, see VolumeMesh
 };
 
 /// All that an ElasticModel knows; see there.

@@ -1,5 +1,6 @@
 #include <FleshSim/Element/LinearTet.hh>
 #include <FleshSim/Element/MeanDilatationGroup.hh>
+#include <FleshSim/Element/QuadraticTet.hh>
 #include <FleshSim/Element/QuadratureGroup.hh>
 #include <FleshSim/Element/TetPatchGroup.hh>
 #include <FleshSim/Element/TrilinearHex.hh>
@@ -15,7 +16,20 @@ std::unique_ptr<ElementGroup> makeTetGroup(const std::vector<int>& _vertices, co
 std::unique_ptr<ElementGroup> makeMeanDilatationHexGroup(const std::vector<int>& _vertices, const Points& _rest,
                                                          const ElementMaterials& _materials)
 {
-  return std::make_unique<MeanDilatationGroup>(_vertices, _rest, _materials);
+  return std::make_unique<MeanDilatationGroup<TrilinearHex>>(_vertices, _rest, _materials);
+}
+
+std::unique_ptr<ElementGroup> makeQuadraticTetGroup(const std::vector<int>& _vertices, const Points& _rest,
+                                                    const ElementMaterials& _materials)
+{
+  return std::make_unique<QuadratureGroup<QuadraticTet>>(_vertices, _rest, _materials);
+}
+
+std::unique_ptr<ElementGroup> makeMeanDilatationQuadraticTetGroup(const std::vector<int>& _vertices,
+                                                                  const Points& _rest,
+                                                                  const ElementMaterials& _materials)
+{
+  return std::make_unique<MeanDilatationGroup<QuadraticTet>>(_vertices, _rest, _materials);
 }
 
 std::unique_ptr<ElementGroup> makeMeanDilatationTetGroup(const std::vector<int>& _vertices, const Points& _rest,

@@ -75,6 +75,9 @@ public:
   /// Averages over the integration points of each counted element, written to `_states[element]`.
   virtual void states(int _part, const Points& _positions, State* _states) const = 0;
 
+  /// Share of the mass of an element that its node _node gets; positive, and 1 together.
+  virtual double massShare(int _node) const = 0;
+
   /// Rest volume of one element [m^3].
   virtual double restVolume(int _element) const = 0;
 };
@@ -83,12 +86,17 @@ public:
 /// that names the element whose rest volume is not positive.
 std::unique_ptr<ElementGroup> makeTetGroup(const std::vector<int>& _vertices, const Points& _rest,
                                            const ElementMaterials& _materials);
+std::unique_ptr<ElementGroup> makeQuadraticTetGroup(const std::vector<int>& _vertices, const Points& _rest,
+                                                    const ElementMaterials& _materials);
 std::unique_ptr<ElementGroup> makeHexGroup(const std::vector<int>& _vertices, const Points& _rest,
                                            const ElementMaterials& _materials);
 
 /// Elements with LockingRemedy::meanDilatation. Throws std::invalid_argument also if the material has no part in J.
 std::unique_ptr<ElementGroup> makeMeanDilatationHexGroup(const std::vector<int>& _vertices, const Points& _rest,
                                                          const ElementMaterials& _materials);
+std::unique_ptr<ElementGroup> makeMeanDilatationQuadraticTetGroup(const std::vector<int>& _vertices,
+                                                                  const Points& _rest,
+                                                                  const ElementMaterials& _materials);
 std::unique_ptr<ElementGroup> makeMeanDilatationTetGroup(const std::vector<int>& _vertices, const Points& _rest,
                                                          const std::vector<TetPatch>& _patches,
                                                          const ElementMaterials& _materials);

@@ -40,7 +40,7 @@ struct MaterialRegion
 {
   ElementMaterials material;
   std::vector<double> density; ///< [kg / m^3]: one number for all elements, or one for each
-  /// Of the body: its tets are counted first, then its hexes. Ascending. Empty: all that no other region has.
+  /// Of the body, numbered as in VolumeMesh. Ascending. Empty: all that no other region has.
   std::vector<int> elements = {};
 };
 

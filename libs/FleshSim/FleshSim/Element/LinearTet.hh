@@ -19,6 +19,9 @@ struct LinearTet
   /// volume [m^3] that belongs to each point. False if a volume is not positive.
   static bool restShape(const Vector3* _rest, std::array<Eigen::Matrix<double, 3, nodes>, points>& _gradients,
                         std::array<double, points>& _volumes);
+
+  /// Share of the mass of an element that a node gets; all are positive.
+  static double massShare(int /*_node*/) { return 1.0 / nodes; }
 };
 
 } // namespace FleshSim

@@ -2,19 +2,21 @@
 
 #include <FleshSim/Element/MeanDilatation.hh>
 #include <FleshSim/Element/QuadratureGroup.hh>
-#include <FleshSim/Element/TrilinearHex.hh>
-#include <FleshSim/Material/VolumeSplit.hh>
 
-#include <memory>
 #include <vector>
 
 namespace FleshSim {
 
-/// Trilinear hexahedra that resist the change of their whole volume, see MeanDilatation. Where F is the same at all
-/// points, so is the energy of TrilinearHex.
-class MeanDilatationGroup final : public QuadratureGroup<TrilinearHex>
+/// Elements that resist the change of their whole volume, see MeanDilatation. Where F is the same at all points, so is
+/// the energy of the plain element. Instantiated for TrilinearHex and QuadraticTet.
+template <class Element>
+class MeanDilatationGroup final : public QuadratureGroup<Element>
 {
 public:
+  using Plain = QuadratureGroup<Element>;
+  using typename ElementGroup::Size;
+  using typename ElementGroup::State;
+
   /// Throws std::invalid_argument if the material has no part in J.
   MeanDilatationGroup(const std::vector<int>& _vertices, const Points& _rest, const ElementMaterials& _materials);
 
@@ -26,7 +28,8 @@ public:
   void states(int _part, const Points& _positions, State* _states) const override;
 
 private:
-  using Dilatation = MeanDilatation<TrilinearHex>;
+  using Dilatation = MeanDilatation<Element>;
+  using typename Plain::Batch;
 };
 
 } // namespace FleshSim

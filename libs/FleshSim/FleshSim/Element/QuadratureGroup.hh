@@ -42,6 +42,7 @@ public:
   int elementCount() const override { return static_cast<int>(volumes_.size()); }
   const std::vector<int>& vertices() const override { return vertices_; }
 
+  double massShare(int _node) const override { return Element::massShare(_node); }
   double restVolume(int _element) const override { return volumes_[static_cast<std::size_t>(_element)]; }
 
   void layOut(const Points& _rest, const BlockPattern& _pattern, const RowParts& _parts) override

@@ -38,6 +38,7 @@ public:
   int nodeCount() const override { return tets_->nodeCount(); }
   int elementCount() const override { return tets_->elementCount(); }
   const std::vector<int>& vertices() const override { return tets_->vertices(); }
+  double massShare(int _node) const override { return tets_->massShare(_node); }
   double restVolume(int _element) const override { return tets_->restVolume(_element); }
   Cliques coupled() const override { return {&nodes_, TetPatchElement::nodes}; }
 

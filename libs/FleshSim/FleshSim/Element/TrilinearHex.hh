@@ -18,6 +18,8 @@ struct TrilinearHex
   /// As LinearTet::restShape; false if the Jacobian is not positive at some point.
   static bool restShape(const Vector3* _rest, std::array<Eigen::Matrix<double, 3, nodes>, points>& _gradients,
                         std::array<double, points>& _volumes);
+
+  static double massShare(int /*_node*/) { return 1.0 / nodes; }
 };
 
 } // namespace FleshSim

@@ -30,9 +30,10 @@ std::optional<CellKind> cellOfType(const IncludedLines& _lines, const std::strin
     return CellKind::wedge;
   case 8:
     return CellKind::hex;
+  case 10:
+    return CellKind::tet10;
   default:
-    _lines.fail("elements of type " + quote(_type) +
-                " cannot be used; expected C3D4, C3D5, C3D6 or C3D8 (of first order)");
+    _lines.fail("elements of type " + quote(_type) + " cannot be used; expected C3D4, C3D5, C3D6, C3D8 or C3D10");
   }
 }
 
@@ -67,7 +68,7 @@ private:
   {
     long line;
     CellKind kind;
-    std::array<long long, 8> nodes;
+    std::array<long long, mostCellVertices> nodes;
   };
 
   /// Parameters of a keyword line: names in capitals.
@@ -263,7 +264,7 @@ private:
     document_.mesh.positions =
         Eigen::Map<const Points>(coordinates_.data(), 3, static_cast<Eigen::Index>(coordinates_.size() / 3));
     for (const Cell& cell : cells_) {
-      std::array<int, 8> vertices{};
+      std::array<int, mostCellVertices> vertices{};
       for (std::size_t k = 0; k < static_cast<std::size_t>(vertexCountOf(cell.kind)); ++k) {
         vertices[k] = nodes_.indexOf(cell.nodes[k]);
         if (vertices[k] < 0)

@@ -10,7 +10,7 @@
 namespace FleshSim {
 
 /// Keeps the cells of the file that `_sources` names, in that order (one may stand there more than once), as cells of
-/// `_mesh`, whose tetCells and hexCells count from 0 in that order. Cell properties follow; edges and faces of the file
+/// `_mesh`, whose tetCells and its like count from 0 in that order. Cell properties follow; edges and faces of the file
 /// are forgotten, and properties of theirs with a note.
 void replaceCells(MeshDocument& _document, VolumeMesh _mesh, const std::vector<std::size_t>& _sources);
 

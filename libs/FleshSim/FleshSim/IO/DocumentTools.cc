@@ -49,10 +49,13 @@ void finishCells(MeshDocument& _document, const std::string& _path, std::size_t 
 
 int cellOfElement(const VolumeMesh& _mesh, int _element)
 {
-  const int tetCount = static_cast<int>(_mesh.tets.size());
-  const std::vector<int>& cells = _element < tetCount ? _mesh.tetCells : _mesh.hexCells;
-  const std::size_t own = _element < tetCount ? _element : _element - tetCount;
-  return own < cells.size() ? cells[own] : _element;
+  int cell = _element;
+  forBlocks(_mesh, [&](const auto& _cells, const auto& _numbers, std::size_t _first) {
+    const std::size_t own = static_cast<std::size_t>(_element) - _first;
+    if (static_cast<std::size_t>(_element) >= _first && own < _cells.size() && own < _numbers.size())
+      cell = _numbers[own];
+  });
+  return cell;
 }
 
 int fileCell(const MeshDocument& _document, int _cell)
@@ -73,12 +76,12 @@ int cellOfFile(const MeshDocument& _document, int _number)
 std::size_t fileCellCount(const MeshDocument& _document)
 {
   const VolumeMesh& mesh = _document.mesh;
-  if (mesh.tetCells.empty() && mesh.hexCells.empty()) return mesh.cellCount();
   int last = -1;
-  for (const std::vector<int>* cells : {&mesh.tetCells, &mesh.hexCells})
-    for (int cell : *cells)
+  forBlocks(mesh, [&](const auto& /*_cells*/, const auto& _numbers, std::size_t /*_first*/) {
+    for (const int cell : _numbers)
       last = std::max(last, cell);
-  return static_cast<std::size_t>(last) + 1;
+  });
+  return last < 0 ? mesh.cellCount() : static_cast<std::size_t>(last) + 1;
 }
 
 const Property* findIntProperty(const MeshDocument& _document, PropertyEntity _entity, const std::string& _name,

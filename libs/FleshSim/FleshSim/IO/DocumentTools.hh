@@ -19,7 +19,7 @@ void finishCells(MeshDocument& _document, const std::string& _path, std::size_t 
 /// What makes a volume of a surface: the end of messages about files that hold no cells.
 std::string surfaceAdvice();
 
-/// Index of an element (tets first, then hexes) in the cell list: where its cell properties are.
+/// Index of an element in the cell list: where its cell properties are.
 int cellOfElement(const VolumeMesh& _mesh, int _element);
 
 /// The number in the file of a cell of the document, and the cell of a number, or -1: they differ where cells were left

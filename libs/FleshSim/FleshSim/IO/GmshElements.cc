@@ -1,5 +1,7 @@
 #include <FleshSim/IO/GmshElements.hh>
 
+#include <FleshSim/Mesh/CellType.hh>
+
 #include <array>
 
 namespace FleshSim {
@@ -71,6 +73,8 @@ std::optional<CellKind> cellOfGmshType(int _type)
     return CellKind::wedge;
   case 7:
     return CellKind::pyramid;
+  case CellType<Tet10>::gmsh:
+    return CellKind::tet10;
   default:
     return std::nullopt;
   }

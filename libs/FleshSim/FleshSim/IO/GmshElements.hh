@@ -18,7 +18,8 @@ struct GmshElement
 /// The element of that type, or null.
 const GmshElement* findGmshElement(int _type);
 
-/// The cell that a first-order element with volume is; its nodes are in VTK's order. Nothing for all other types.
+/// The cell that an element with volume is. Its nodes are in VTK's order, but for the last two of a 10-node tet, which
+/// change places. Nothing for all other types.
 std::optional<CellKind> cellOfGmshType(int _type);
 
 } // namespace FleshSim

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace FleshSim {
 
@@ -22,8 +23,9 @@ const GmshElement& GmshMesh::elementOfType(int _type) const
   const GmshElement* element = findGmshElement(_type);
   if (!element) source_.fail("element type " + std::to_string(_type) + " is unknown");
   if (element->dimension == 3 && !cellOfGmshType(_type))
-    source_.fail("element type " + std::to_string(_type) + " (" + element->name +
-                 ") cannot be used; expected first order, which \"gmsh -order 1 -save\" makes of it");
+    source_.fail(
+        "element type " + std::to_string(_type) + " (" + element->name +
+        ") cannot be used; expected first order, which \"gmsh -order 1 -save\" makes of it, or tetrahedra of 10 nodes");
   return *element;
 }
 
@@ -57,10 +59,11 @@ void GmshMesh::makeCells()
 {
   std::vector<double> physicals;
   for (const Cell& cell : cells_) {
-    std::array<int, 8> vertices{};
+    std::array<int, mostCellVertices> vertices{};
     for (int k = 0; k < vertexCountOf(cell.kind); ++k)
       vertices[static_cast<std::size_t>(k)] =
           indexOf(cellNodes_[cell.firstNode + static_cast<std::size_t>(k)], cell.position);
+    if (cell.kind == CellKind::tet10) std::swap(vertices[8], vertices[9]);
     listed_.add(cell.kind, vertices.data());
     physicals.push_back(cell.physical);
   }

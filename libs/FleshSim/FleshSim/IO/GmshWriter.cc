@@ -6,9 +6,12 @@
 #include <FleshSim/IO/GmshMesh.hh>
 #include <FleshSim/IO/NamedGroups.hh>
 #include <FleshSim/IO/TextWriter.hh>
+#include <FleshSim/Mesh/CellType.hh>
 #include <FleshSim/Mesh/CellsToPolyhedra.hh>
 
 #include <algorithm>
+#include <type_traits>
+#include <utility>
 
 namespace FleshSim {
 
@@ -19,7 +22,7 @@ struct Block
 {
   std::size_t begin;
   std::size_t end;
-  bool isHex;
+  int type; ///< Gmsh's number of it
   int physical;
 };
 
@@ -89,13 +92,14 @@ public:
       : sink_(_stream, _binary), binary_(_binary), document_(_document), mesh_(_document.mesh),
         order_(elementsByCell(_document.mesh)), regions_(findRegions(_document, fileCellCount(_document)))
   {
-    const int tetCount = static_cast<int>(mesh_.tets.size());
     for (std::size_t i = 0; i < order_.size(); ++i) {
-      const bool isHex = order_[i] >= tetCount;
+      int type = 0;
+      visitCell(mesh_, static_cast<std::size_t>(order_[i]),
+                [&](const auto& _cell) { type = CellType<std::decay_t<decltype(_cell)>>::gmsh; });
       const int physical =
           regions_ ? static_cast<int>(regions_->numbers[static_cast<std::size_t>(cellOfElement(mesh_, order_[i]))]) : 0;
-      if (blocks_.empty() || blocks_.back().isHex != isHex || blocks_.back().physical != physical)
-        blocks_.push_back({i, i, isHex, physical});
+      if (blocks_.empty() || blocks_.back().type != type || blocks_.back().physical != physical)
+        blocks_.push_back({i, i, type, physical});
       blocks_.back().end = i + 1;
       volumes_.push_back(physical);
       volumes_.erase(std::unique(volumes_.begin(), volumes_.end()), volumes_.end());
@@ -190,24 +194,21 @@ private:
   {
     sink_.textLine("$Elements");
     sink_.size(blocks_.size()).size(order_.size()).size(1).size(order_.size()).end();
-    const std::size_t tetCount = mesh_.tets.size();
     for (const Block& block : blocks_) {
-      sink_.integer(3)
-          .integer(volumeOf(block.physical))
-          .integer(block.isHex ? 5 : 4)
-          .size(block.end - block.begin)
-          .end();
+      sink_.integer(3).integer(volumeOf(block.physical)).integer(block.type).size(block.end - block.begin).end();
       for (std::size_t i = block.begin; i < block.end; ++i) {
-        const auto element = static_cast<std::size_t>(order_[i]);
         sink_.size(i + 1);
-        if (block.isHex)
-          writeNodesOf(mesh_.hexes[element - tetCount]);
-        else
-          writeNodesOf(mesh_.tets[element]);
+        visitCell(mesh_, static_cast<std::size_t>(order_[i]), [&](const auto& _cell) { writeNodesOf(_cell); });
       }
     }
     sink_.endContents();
     sink_.textLine("$EndElements");
+  }
+
+  void writeNodesOf(Tet10 _cell)
+  {
+    std::swap(_cell[8], _cell[9]);
+    writeNodesOf<Tet10>(_cell);
   }
 
   template <class Cell>

@@ -6,10 +6,13 @@
 
 namespace FleshSim {
 
-void ListedCells::addTet(const Tet& _tet)
+template <class Cell>
+void ListedCells::addCell(std::vector<Cell>& _cells, std::vector<int>& _numbers, const int* _vertices)
 {
-  mesh_.tetCells.push_back(static_cast<int>(sources_.size()));
-  mesh_.tets.push_back(_tet);
+  Cell cell;
+  std::copy(_vertices, _vertices + cell.size(), cell.begin());
+  _numbers.push_back(static_cast<int>(sources_.size()));
+  _cells.push_back(cell);
   sources_.push_back(listed_);
 }
 
@@ -17,13 +20,15 @@ void ListedCells::split(CellKind _kind, const int* _vertices)
 {
   const std::vector<Tet> tets = splitIntoTets(_kind, _vertices);
   for (const Tet& tet : tets)
-    addTet(tet);
+    addCell(mesh_.tets, mesh_.tetCells, tet.data());
   if (tets.empty())
     ++empty_;
   else if (_kind == CellKind::pyramid)
     ++pyramids_;
   else if (_kind == CellKind::wedge)
     ++wedges_;
+  else if (_kind == CellKind::tet10)
+    ++collapsed10_;
   else
     ++collapsed_;
 }
@@ -32,14 +37,11 @@ void ListedCells::add(CellKind _kind, const int* _vertices)
 {
   const bool collapsed = hasRepeatedVertex(_kind, _vertices);
   if (_kind == CellKind::tet && !collapsed)
-    addTet({_vertices[0], _vertices[1], _vertices[2], _vertices[3]});
-  else if (_kind == CellKind::hex && !collapsed) {
-    Hex hex;
-    std::copy(_vertices, _vertices + 8, hex.begin());
-    mesh_.hexCells.push_back(static_cast<int>(sources_.size()));
-    mesh_.hexes.push_back(hex);
-    sources_.push_back(listed_);
-  }
+    addCell(mesh_.tets, mesh_.tetCells, _vertices);
+  else if (_kind == CellKind::hex && !collapsed)
+    addCell(mesh_.hexes, mesh_.hexCells, _vertices);
+  else if (_kind == CellKind::tet10 && !collapsed)
+    addCell(mesh_.tet10s, mesh_.tet10Cells, _vertices);
   else
     split(_kind, _vertices);
   ++listed_;
@@ -62,6 +64,7 @@ void ListedCells::addNotes(std::vector<std::string>& _notes) const
   note(skipped_, "cell", "cells", "of lower dimension (points, lines, faces) left out");
   note(pyramids_, "pyramid", "pyramids", "split into tets");
   note(wedges_, "wedge", "wedges", "split into tets");
+  note(collapsed10_, "10-node tet", "10-node tets", "with a vertex that it names twice taken as a tet of four");
   note(collapsed_, "hexahedron", "hexahedra", "with corners that coincide split into tets");
   note(empty_, "cell", "cells", "without volume left out: corners that coincide leave nothing of it");
 }
@@ -72,10 +75,12 @@ void ListedCells::finish(MeshDocument& _document, const std::string& _path)
   _document.mesh = std::move(mesh_);
   VolumeMesh& mesh = _document.mesh;
   // A list of one kind needs no numbers of its own.
-  if (mesh.tets.empty() || mesh.hexes.empty()) {
-    mesh.tetCells.clear();
-    mesh.hexCells.clear();
-  }
+  bool oneKind = false;
+  forBlocks(mesh, [&](const auto& _cells, const auto& /*_numbers*/, std::size_t /*_first*/) {
+    oneKind = oneKind || _cells.size() == mesh.cellCount();
+  });
+  if (oneKind)
+    forBlocks(mesh, [](const auto& /*_cells*/, auto& _numbers, std::size_t /*_first*/) { _numbers.clear(); });
   gatherProperties(_document);
   addNotes(_document.notes);
   finishCells(_document, _path, faces_ + skipped_);

@@ -9,7 +9,8 @@
 
 namespace FleshSim {
 
-/// Collects the cells of a format that lists the vertices of each. Tets and hexahedra stay what they are; pyramids,
+/// Collects the cells of a format that lists the vertices of each. Tets of 4 and of 10 vertices
+/// and hexahedra stay what they are; pyramids,
 /// wedges and hexahedra with corners that coincide become tets; cells with coinciding corners that leave no volume are
 /// left out. Notes in the document say what was done.
 class ListedCells
@@ -33,7 +34,8 @@ public:
   void finish(MeshDocument& _document, const std::string& _path);
 
 private:
-  void addTet(const Tet& _tet);
+  template <class Cell>
+  void addCell(std::vector<Cell>& _cells, std::vector<int>& _numbers, const int* _vertices);
   void split(CellKind _kind, const int* _vertices);
   void gatherProperties(MeshDocument& _document) const;
   void addNotes(std::vector<std::string>& _notes) const;
@@ -45,7 +47,8 @@ private:
   std::size_t faces_ = 0;
   std::size_t pyramids_ = 0;
   std::size_t wedges_ = 0;
-  std::size_t collapsed_ = 0; ///< hexahedra with coinciding corners
+  std::size_t collapsed10_ = 0; ///< 10-node tets with coinciding vertices
+  std::size_t collapsed_ = 0;   ///< hexahedra with coinciding corners
   std::size_t empty_ = 0;
 };
 

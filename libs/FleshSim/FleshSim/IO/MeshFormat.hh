@@ -15,6 +15,7 @@ struct MeshFormat
   std::vector<std::string> extensions;                ///< without the dot, lower case: {"ovm"}
   std::string description;                            ///< one line for lists and docs
   bool (*keeps)(const Property& _property) = nullptr; ///< whether a file can hold it; null: none
+  bool tenNodeTets = false;                           ///< a file can hold them; else their corners are written
   bool surfaceOnly = false; ///< reads triangles and writes the boundary surface: never a simulation's input
 
   /// Null where the format cannot be read (or written).
@@ -47,6 +48,9 @@ Status readMesh(const std::string& _path, MeshDocument& _document);
 
 /// Names of the properties of the document that a file of this format will not hold.
 std::vector<std::string> droppedProperties(const MeshFormat& _format, const MeshDocument& _document);
+
+/// Whether the document has 10-node tets of which a file of this format will hold the corners alone.
+bool dropsMiddles(const MeshFormat& _format, const MeshDocument& _document);
 
 /// Writes by extension, to a temporary name that is then renamed. Fails where the format has no such encoding.
 Status writeMesh(const std::string& _path, const MeshDocument& _document,

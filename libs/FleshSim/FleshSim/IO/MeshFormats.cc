@@ -8,6 +8,7 @@
 #include <FleshSim/IO/MeditFormat.hh>
 #include <FleshSim/IO/OvmFormat.hh>
 #include <FleshSim/IO/OvmbFormat.hh>
+#include <FleshSim/IO/QuadraticCells.hh>
 #include <FleshSim/IO/SurfaceFormats.hh>
 #include <FleshSim/IO/TetgenFormat.hh>
 #include <FleshSim/IO/TextCursor.hh>
@@ -90,13 +91,14 @@ const MeshFormat* formatOfFile(const std::string& _path, const std::string& _hea
 const std::vector<MeshFormat>& meshFormats()
 {
   static const std::vector<MeshFormat> formats = {
-      {"ovm", {"ovm"}, "OpenVolumeMesh, ASCII", &keepsAll, false, &readOvm, &writeOvm},
-      {"ovmb", {"ovmb"}, "OpenVolumeMesh, binary", &keepsAll, false, &readOvmb, &writeOvmb},
-      {"mesh", {"mesh"}, "Medit, ASCII", &meditKeeps, false, &readMedit, &writeMedit},
+      {"ovm", {"ovm"}, "OpenVolumeMesh, ASCII", &keepsAll, false, false, &readOvm, &writeOvm},
+      {"ovmb", {"ovmb"}, "OpenVolumeMesh, binary", &keepsAll, false, false, &readOvmb, &writeOvmb},
+      {"mesh", {"mesh"}, "Medit, ASCII", &meditKeeps, false, false, &readMedit, &writeMedit},
       {"msh",
        {"msh"},
        "Gmsh 1 to 4.1, ASCII and binary",
        &gmshKeeps,
+       true,
        false,
        &readGmsh,
        &writeGmsh,
@@ -107,6 +109,7 @@ const std::vector<MeshFormat>& meshFormats()
        {"vtu"},
        "VTK XML, unstructured grid",
        &keepsNumbers,
+       true,
        false,
        &readVtu,
        &writeVtu,
@@ -116,21 +119,23 @@ const std::vector<MeshFormat>& meshFormats()
        {"vtk"},
        "VTK legacy, unstructured grid",
        &keepsNumbers,
+       true,
        false,
        &readVtk,
        &writeVtk,
        &writeVtkText,
        &writeVtk},
 #endif
-      {"tetgen", {"node", "ele", "face"}, "TetGen, .node and .ele, .face", nullptr, false, &readTetgen},
-      {"inp", {"inp"}, "Abaqus and CalculiX input deck", nullptr, false, &readAbaqus},
-      {"veg", {"veg"}, "Vega FEM", nullptr, false, &readVega},
-      {"tobj", {"tobj"}, "tets as lines v and t", nullptr, false, &readTobj},
-      {"obj", {"obj"}, "Wavefront, boundary surface", nullptr, true, nullptr, &writeObj},
+      {"tetgen", {"node", "ele", "face"}, "TetGen, .node and .ele, .face", nullptr, false, false, &readTetgen},
+      {"inp", {"inp"}, "Abaqus and CalculiX input deck", nullptr, false, false, &readAbaqus},
+      {"veg", {"veg"}, "Vega FEM", nullptr, false, false, &readVega},
+      {"tobj", {"tobj"}, "tets as lines v and t", nullptr, false, false, &readTobj},
+      {"obj", {"obj"}, "Wavefront, boundary surface", nullptr, true, true, nullptr, &writeObj},
       {"ply",
        {"ply"},
        "Stanford polygons, boundary surface",
        nullptr,
+       true,
        true,
        nullptr,
        &writePly,
@@ -141,11 +146,12 @@ const std::vector<MeshFormat>& meshFormats()
        "Stereolithography, boundary surface",
        nullptr,
        true,
+       true,
        nullptr,
        &writeStl,
        &writeStl,
        &writeStlBinary},
-      {"off", {"off"}, "Object file format, boundary surface", nullptr, true, nullptr, &writeOff},
+      {"off", {"off"}, "Object file format, boundary surface", nullptr, true, true, nullptr, &writeOff},
   };
   return formats;
 }
@@ -156,6 +162,11 @@ std::vector<std::string> droppedProperties(const MeshFormat& _format, const Mesh
   for (const Property& property : _document.properties)
     if (!_format.keeps || !_format.keeps(property)) dropped.push_back(property.name);
   return dropped;
+}
+
+bool dropsMiddles(const MeshFormat& _format, const MeshDocument& _document)
+{
+  return !_format.tenNodeTets && !_document.mesh.tet10s.empty();
 }
 
 const MeshFormat* findMeshFormat(const std::string& _nameOrExtension)
@@ -199,7 +210,11 @@ Status writeMesh(const std::string& _path, const MeshDocument& _document, const 
                      : _encoding == FileEncoding::binary ? _format.writeBinary
                                                          : _format.write;
   if (!write) return Status::atLine(_path, 0, "the format " + _format.name + " has no choice between text and binary");
-  return write(_path == standardStream ? "/dev/stdout" : _path, _document);
+  const std::string path = _path == standardStream ? "/dev/stdout" : _path;
+  if (!dropsMiddles(_format, _document)) return write(path, _document);
+  MeshDocument linear = _document;
+  makeLinear(linear);
+  return write(path, linear);
 }
 
 } // namespace FleshSim

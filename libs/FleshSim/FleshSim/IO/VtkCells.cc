@@ -2,6 +2,7 @@
 
 #include <FleshSim/IO/InputFile.hh>
 #include <FleshSim/IO/ListedCells.hh>
+#include <FleshSim/Mesh/CellType.hh>
 
 #include <algorithm>
 #include <array>
@@ -26,6 +27,8 @@ std::optional<CellKind> cellOfVtkType(std::int64_t _type)
     return CellKind::wedge;
   case 14:
     return CellKind::pyramid;
+  case CellType<Tet10>::vtk:
+    return CellKind::tet10;
   default:
     return std::nullopt;
   }
@@ -40,9 +43,8 @@ bool isLowerDimensional(std::int64_t _type)
 
 std::string nameOfType(std::int64_t _type)
 {
-  static const std::array<std::pair<int, const char*>, 11> names{{{15, "pentagonal prism"},
+  static const std::array<std::pair<int, const char*>, 10> names{{{15, "pentagonal prism"},
                                                                   {16, "hexagonal prism"},
-                                                                  {24, "second-order tetrahedron"},
                                                                   {25, "second-order hexahedron"},
                                                                   {26, "second-order wedge"},
                                                                   {27, "second-order pyramid"},
@@ -119,15 +121,16 @@ private:
     }
     const std::optional<CellKind> kind = cellOfVtkType(type);
     if (!kind)
-      return fail("cell " + std::to_string(_cell) + " is of " + nameOfType(type) +
-                      "; only tetrahedra, hexahedra, voxels, wedges and pyramids of first order can be read",
-                  cells_.typeLines.of(_cell));
+      return fail(
+          "cell " + std::to_string(_cell) + " is of " + nameOfType(type) +
+              "; only tetrahedra of 4 and 10 nodes, hexahedra, voxels, wedges and pyramids of first order can be read",
+          cells_.typeLines.of(_cell));
     const std::int64_t begin = _cell == 0 ? 0 : cells_.ends[_cell - 1];
     const auto count = static_cast<std::size_t>(vertexCountOf(*kind));
     const std::size_t length = static_cast<std::size_t>(cells_.ends[_cell] - begin);
     if (length != count)
       return failCell(_cell, "has " + std::to_string(length) + " vertices where its type has " + std::to_string(count));
-    std::array<int, 8> vertices{};
+    std::array<int, mostCellVertices> vertices{};
     const std::int64_t vertexCount = mesh_.positions.cols();
     for (std::size_t i = 0; i < count; ++i) {
       const std::int64_t vertex = cells_.connectivity[static_cast<std::size_t>(begin) + i];

@@ -3,9 +3,10 @@
 #include <FleshSim/Core/Utf8.hh>
 #include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/IO/InputFile.hh>
+#include <FleshSim/Mesh/CellSplit.hh>
+#include <FleshSim/Mesh/CellType.hh>
 
 #include <vtkCellData.h>
-#include <vtkCellType.h>
 #include <vtkDoubleArray.h>
 #include <vtkNew.h>
 #include <vtkPointData.h>
@@ -13,29 +14,28 @@
 #include <vtkTypeUInt64Array.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <numeric>
+#include <type_traits>
 
 namespace FleshSim {
 
 namespace {
 
-/// A tet or a hex, by its place in the file that it came from.
+/// An element, by the cell of the file that it came from.
 struct OrderedCell
 {
   int fileCell;
-  bool isHex;
-  std::size_t index;
+  std::size_t element;
 };
 
 std::vector<OrderedCell> orderedCells(const VolumeMesh& _mesh)
 {
   std::vector<OrderedCell> cells;
   cells.reserve(_mesh.cellCount());
-  for (std::size_t i = 0; i < _mesh.tets.size(); ++i)
-    cells.push_back({_mesh.tetCells.empty() ? static_cast<int>(i) : _mesh.tetCells[i], false, i});
-  for (std::size_t i = 0; i < _mesh.hexes.size(); ++i)
-    cells.push_back({_mesh.hexCells.empty() ? static_cast<int>(_mesh.tets.size() + i) : _mesh.hexCells[i], true, i});
+  for (std::size_t e = 0; e < _mesh.cellCount(); ++e)
+    cells.push_back({cellOfElement(_mesh, static_cast<int>(e)), e});
   std::stable_sort(cells.begin(), cells.end(),
                    [](const OrderedCell& _a, const OrderedCell& _b) { return _a.fileCell < _b.fileCell; });
   return cells;
@@ -93,15 +93,16 @@ vtkSmartPointer<vtkDataArray> wideArray(const Property& _property, const std::ve
 
 void addCells(const VolumeMesh& _mesh, const std::vector<OrderedCell>& _cells, vtkUnstructuredGrid& _grid)
 {
-  _grid.AllocateExact(static_cast<vtkIdType>(_cells.size()),
-                      static_cast<vtkIdType>(4 * _mesh.tets.size() + 8 * _mesh.hexes.size()));
-  for (const OrderedCell& cell : _cells) {
-    const int* vertices = cell.isHex ? _mesh.hexes[cell.index].data() : _mesh.tets[cell.index].data();
-    const int count = cell.isHex ? 8 : 4;
-    vtkIdType ids[8];
-    std::copy(vertices, vertices + count, ids);
-    _grid.InsertNextCell(cell.isHex ? VTK_HEXAHEDRON : VTK_TETRA, count, ids);
-  }
+  std::size_t entries = 0;
+  forCells(_mesh, [&](const auto& _cell) { entries += _cell.size(); });
+  _grid.AllocateExact(static_cast<vtkIdType>(_cells.size()), static_cast<vtkIdType>(entries));
+  for (const OrderedCell& ordered : _cells)
+    visitCell(_mesh, ordered.element, [&](const auto& _cell) {
+      std::array<vtkIdType, mostCellVertices> ids;
+      std::copy(_cell.begin(), _cell.end(), ids.begin());
+      _grid.InsertNextCell(CellType<std::decay_t<decltype(_cell)>>::vtk, static_cast<vtkIdType>(_cell.size()),
+                           ids.data());
+    });
 }
 
 /// Lists of numbers, one per entity, are VTK's arrays of many components if all are equally long; else null.

@@ -31,9 +31,9 @@ struct VtkCells
 VtkLines linesOfCells(const std::vector<std::int64_t>& _ends, const VtkLines& _connectivity);
 
 /// Checks everything (finite positions, ends that grow within the connectivity, vertices in range, lengths of the
-/// properties) and keeps tetrahedra, hexahedra and voxels; wedges, pyramids and hexahedra with corners that coincide
-/// are split, cells of lower dimension left out, mirrored ones turned, each with a note. Other cells are an error that
-/// names cell and type. `_cells` is emptied.
+/// properties) and keeps tetrahedra of 4 and 10 nodes, hexahedra and voxels; wedges, pyramids and hexahedra with
+/// corners that coincide are split, cells of lower dimension left out, mirrored ones turned, each with a note. Other
+/// cells are an error that names cell and type. `_cells` is emptied.
 Status documentFromCells(const std::string& _path, VtkCells& _cells, MeshDocument& _document);
 
 /// The grid of a document, cells in the order of the file that it came from. Vertex and cell properties of numeric

@@ -1,5 +1,5 @@
 #include <FleshSim/Mesh/BoundarySurface.hh>
-#include <FleshSim/Mesh/CellTopology.hh>
+#include <FleshSim/Mesh/CellType.hh>
 
 #include <algorithm>
 #include <cstddef>
@@ -46,19 +46,28 @@ std::vector<std::size_t> singleFaces(const std::vector<Cell>& _cells,
 
 } // namespace
 
+namespace {
+
+template <class Cell, std::size_t Corners>
+void addSingleFaces(const std::vector<Cell>& _cells, std::size_t _firstElement,
+                    std::vector<std::array<int, Corners>>& _faces, std::vector<int>& _owners)
+{
+  const auto& local = CellType<Cell>::faces;
+  for (std::size_t seen : singleFaces(_cells, local)) {
+    const std::size_t cell = seen / local.size();
+    _faces.push_back(faceOf(_cells[cell], local[seen % local.size()]));
+    _owners.push_back(static_cast<int>(_firstElement + cell));
+  }
+}
+
+} // namespace
+
 BoundaryFaces boundaryFaces(const VolumeMesh& _mesh)
 {
   BoundaryFaces boundary;
-  for (std::size_t seen : singleFaces(_mesh.tets, outwardTetFaces)) {
-    const std::size_t cell = seen / outwardTetFaces.size();
-    boundary.triangles.push_back(faceOf(_mesh.tets[cell], outwardTetFaces[seen % outwardTetFaces.size()]));
-    boundary.triangleOwners.push_back(static_cast<int>(cell));
-  }
-  for (std::size_t seen : singleFaces(_mesh.hexes, outwardHexFaces)) {
-    const std::size_t cell = seen / outwardHexFaces.size();
-    boundary.quads.push_back(faceOf(_mesh.hexes[cell], outwardHexFaces[seen % outwardHexFaces.size()]));
-    boundary.quadOwners.push_back(static_cast<int>(_mesh.tets.size() + cell));
-  }
+  addSingleFaces(_mesh.tets, 0, boundary.triangles, boundary.triangleOwners);
+  addSingleFaces(_mesh.hexes, _mesh.tets.size(), boundary.quads, boundary.quadOwners);
+  addSingleFaces(_mesh.tet10s, _mesh.tets.size() + _mesh.hexes.size(), boundary.sixNodes, boundary.sixNodeOwners);
   return boundary;
 }
 
@@ -72,6 +81,9 @@ SurfaceMesh boundarySurface(const VolumeMesh& _mesh, std::vector<int>* _vertices
     surface.triangles.push_back({q[shift], q[1 + shift], q[2 + shift]});
     surface.triangles.push_back({q[shift], q[2 + shift], q[(3 + shift) % 4]});
   }
+  for (const std::array<int, 6>& face : boundary.sixNodes)
+    for (const std::array<int, 3>& part : sixNodeParts)
+      surface.triangles.push_back(faceOf(face, part));
 
   std::vector<int> surfaceVertex(_mesh.vertexCount(), -1);
   for (const auto& triangle : surface.triangles)

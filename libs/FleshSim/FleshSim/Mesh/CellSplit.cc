@@ -1,6 +1,6 @@
 #include <FleshSim/Mesh/CellSplit.hh>
 
-#include <FleshSim/Mesh/CellTopology.hh>
+#include <FleshSim/Mesh/CellType.hh>
 
 #include <algorithm>
 
@@ -19,6 +19,7 @@ const std::vector<LocalFace>& facesOf(CellKind _kind)
   static const std::vector<LocalFace> hex(outwardHexFaces.begin(), outwardHexFaces.end());
   switch (_kind) {
   case CellKind::tet:
+  case CellKind::tet10:
     return tet;
   case CellKind::pyramid:
     return pyramid;
@@ -48,13 +49,13 @@ std::vector<int> polygonOf(const LocalFace& _face, const int* _vertices)
 
 int vertexCountOf(CellKind _kind)
 {
-  constexpr std::array<int, 4> counts{4, 5, 6, 8};
+  constexpr std::array<int, 5> counts{4, 5, 6, 8, 10};
   return counts[static_cast<std::size_t>(_kind)];
 }
 
 const char* nameOf(CellKind _kind)
 {
-  constexpr std::array<const char*, 4> names{"tet", "pyramid", "wedge", "hex"};
+  constexpr std::array<const char*, 5> names{"tet", "pyramid", "wedge", "hex", "10-node tet"};
   return names[static_cast<std::size_t>(_kind)];
 }
 
@@ -68,7 +69,8 @@ bool hasRepeatedVertex(CellKind _kind, const int* _vertices)
 
 std::vector<Tet> splitIntoTets(CellKind _kind, const int* _vertices)
 {
-  const int apex = *std::min_element(_vertices, _vertices + vertexCountOf(_kind));
+  const int corners = _kind == CellKind::tet10 ? CellType<Tet10>::corners : vertexCountOf(_kind);
+  const int apex = *std::min_element(_vertices, _vertices + corners);
   std::vector<Tet> tets;
   for (const LocalFace& face : facesOf(_kind)) {
     std::vector<int> polygon = polygonOf(face, _vertices);

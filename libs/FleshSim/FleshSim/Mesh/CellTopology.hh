@@ -12,6 +12,21 @@ constexpr std::array<std::array<int, 3>, 4> outwardTetFaces{{{0, 2, 1}, {0, 1, 3
 constexpr std::array<std::array<int, 4>, 6> outwardHexFaces{
     {{0, 3, 2, 1}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {3, 0, 4, 7}}};
 
+/// Faces of a Tet10: corners counter-clockwise seen from outside, then the vertices between them (a-b, b-c, c-a).
+constexpr std::array<std::array<int, 6>, 4> outwardTet10Faces{
+    {{0, 2, 1, 6, 5, 4}, {0, 1, 3, 4, 8, 7}, {1, 2, 3, 5, 9, 8}, {0, 3, 2, 7, 9, 6}}};
+
+/// The edges of a Tet that have the vertices 4 to 9 of a Tet10 in the middle.
+constexpr std::array<std::array<int, 2>, 6> tet10Middles{{{0, 1}, {1, 2}, {0, 2}, {0, 3}, {1, 3}, {2, 3}}};
+
+/// Eight tets over the vertices of a Tet10 that fill it if its edges are straight: one at each corner, four around the
+/// line between the middles of edges 0-1 and 2-3.
+constexpr std::array<std::array<int, 4>, 8> tet10Parts{
+    {{0, 4, 6, 7}, {4, 1, 5, 8}, {6, 5, 2, 9}, {7, 8, 9, 3}, {4, 9, 6, 7}, {4, 9, 7, 8}, {4, 9, 8, 5}, {4, 9, 5, 6}}};
+
+/// Four triangles over the six vertices of a face of a Tet10, turned like it.
+constexpr std::array<std::array<int, 3>, 4> sixNodeParts{{{0, 3, 5}, {3, 1, 4}, {5, 4, 2}, {3, 4, 5}}};
+
 constexpr std::array<std::array<int, 2>, 6> tetEdges{{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}};
 
 constexpr std::array<std::array<int, 2>, 12> hexEdges{

@@ -1,5 +1,6 @@
 #include <FleshSim/Mesh/CellsToPolyhedra.hh>
 
+#include <FleshSim/Mesh/CellType.hh>
 #include <FleshSim/Mesh/InwardFaces.hh>
 
 #include <algorithm>
@@ -78,20 +79,22 @@ class Builder
 public:
   Builder(const VolumeMesh& _mesh, Polyhedra& _polyhedra)
       : polyhedra_(_polyhedra), edges_(_mesh.cellCount() * 3 / 2),
-        faces_(_mesh.tets.size() * 9 / 4 + _mesh.hexes.size() * 7 / 2)
+        faces_((_mesh.cellCount() - _mesh.hexes.size()) * 9 / 4 + _mesh.hexes.size() * 7 / 2)
   {
-    polyhedra_.faces.values.reserve(_mesh.tets.size() * 7 + _mesh.hexes.size() * 14);
-    polyhedra_.cells.values.reserve(_mesh.tets.size() * 4 + _mesh.hexes.size() * 6);
+    const std::size_t tets = _mesh.cellCount() - _mesh.hexes.size();
+    polyhedra_.faces.values.reserve(tets * 7 + _mesh.hexes.size() * 14);
+    polyhedra_.cells.values.reserve(tets * 4 + _mesh.hexes.size() * 6);
     polyhedra_.cells.ends.reserve(_mesh.cellCount());
   }
 
-  template <int N, class Cell>
-  void addCell(const Cell& _cell, const int (*_faces)[N], int _count)
+  template <class Cell>
+  void addCell(const Cell& _cell)
   {
-    for (int f = 0; f < _count; ++f) {
+    for (const auto& face : inwardFaces(_cell)) {
+      constexpr std::size_t N = sizeof(face) / sizeof(int);
       std::array<int, N> cycle;
-      for (int k = 0; k < N; ++k)
-        cycle[k] = _cell[_faces[f][k]];
+      for (std::size_t k = 0; k < N; ++k)
+        cycle[k] = _cell[face[k]];
       polyhedra_.cells.values.push_back(halfFace(cycle));
     }
     polyhedra_.cells.closeList();
@@ -162,29 +165,26 @@ std::vector<int> elementsByCell(const VolumeMesh& _mesh)
   const std::size_t count = _mesh.cellCount();
   std::vector<int> plain(count);
   std::iota(plain.begin(), plain.end(), 0);
-  if (_mesh.tetCells.size() + _mesh.hexCells.size() != count) return plain;
   std::vector<int> elements(count, -1);
   int element = 0;
-  for (const std::vector<int>* cells : {&_mesh.tetCells, &_mesh.hexCells}) {
-    for (int cell : *cells) {
-      if (cell < 0 || static_cast<std::size_t>(cell) >= count || elements[cell] >= 0) return plain;
-      elements[cell] = element++;
+  bool eachOnce = true;
+  forBlocks(_mesh, [&](const auto& _cells, const auto& _numbers, std::size_t /*_first*/) {
+    eachOnce = eachOnce && _numbers.size() == _cells.size();
+    for (std::size_t i = 0; eachOnce && i < _numbers.size(); ++i) {
+      const int cell = _numbers[i];
+      eachOnce = cell >= 0 && static_cast<std::size_t>(cell) < count && elements[cell] < 0;
+      if (eachOnce) elements[cell] = element++;
     }
-  }
-  return elements;
+  });
+  return eachOnce ? elements : plain;
 }
 
 void cellsToPolyhedra(const VolumeMesh& _mesh, Polyhedra& _polyhedra)
 {
   _polyhedra = Polyhedra();
   Builder builder(_mesh, _polyhedra);
-  const int tetCount = static_cast<int>(_mesh.tets.size());
-  for (int element : elementsByCell(_mesh)) {
-    if (element < tetCount)
-      builder.addCell(_mesh.tets[element], inwardTetFaces, 4);
-    else
-      builder.addCell(_mesh.hexes[element - tetCount], inwardHexFaces, 6);
-  }
+  for (int element : elementsByCell(_mesh))
+    visitCell(_mesh, static_cast<std::size_t>(element), [&](const auto& _cell) { builder.addCell(cornersOf(_cell)); });
 }
 
 } // namespace FleshSim

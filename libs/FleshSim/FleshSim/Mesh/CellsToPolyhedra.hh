@@ -10,11 +10,12 @@ namespace FleshSim {
 /// ZB (opposite faces in pairs), as OpenVolumeMesh wants them. A face that overlapping cells claim on the same side
 /// is made once for each, so that no half-face is used twice.
 ///
-/// Cells are numbered by `tetCells` and `hexCells` if these number every cell once, else tets first, then hexes.
+/// Of 10-node tets the corners count alone; the other vertices belong to no cell then.
+/// Cells are numbered by `tetCells` and its like if these number every cell once, else as elements are.
 /// The positions of `_polyhedra` are emptied. Vertex indices must be in range.
 void cellsToPolyhedra(const VolumeMesh& _mesh, Polyhedra& _polyhedra);
 
-/// The elements (tets first, then hexes) in the order of their cells as described above.
+/// The elements in the order of their cells as described above.
 std::vector<int> elementsByCell(const VolumeMesh& _mesh);
 
 } // namespace FleshSim

@@ -156,6 +156,8 @@ VolumeMesh withoutHexes(const VolumeMesh& _mesh)
   tets.positions = _mesh.positions;
   tets.tets = _mesh.tets;
   tets.tetCells = _mesh.tetCells;
+  tets.tet10s = _mesh.tet10s;
+  tets.tet10Cells = _mesh.tet10Cells;
   if (tets.tetCells.empty())
     for (std::size_t t = 0; t < _mesh.tets.size(); ++t)
       tets.tetCells.push_back(static_cast<int>(t));

@@ -69,13 +69,15 @@ std::string meshChecksum(const VolumeMesh& _mesh)
     hash.add(_mesh.positions.data()[i]);
   addCells(_mesh.tets, hash);
   addCells(_mesh.hexes, hash);
+  // Only where there are some: scenes keep checksums of before there were any.
+  if (!_mesh.tet10s.empty()) addCells(_mesh.tet10s, hash);
   return hash.text();
 }
 
 bool isSameMesh(const VolumeMesh& _a, const VolumeMesh& _b)
 {
   return _a.vertexCount() == _b.vertexCount() && _a.positions == _b.positions && areSame(_a.tets, _b.tets) &&
-         areSame(_a.hexes, _b.hexes);
+         areSame(_a.hexes, _b.hexes) && areSame(_a.tet10s, _b.tet10s);
 }
 
 } // namespace FleshSim

@@ -1,7 +1,7 @@
 #include <FleshSim/Mesh/MeshComparison.hh>
 
+#include <FleshSim/Mesh/CellVolume.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
-#include <FleshSim/Mesh/OrientCells.hh>
 
 #include <algorithm>
 #include <cmath>
@@ -53,11 +53,10 @@ MeshComparison compareMeshes(const VolumeMesh& _first, const VolumeMesh& _second
   comparison.secondVolume = second.volume;
   comparison.firstInverted = first.inverted;
   comparison.secondInverted = second.inverted;
-  if (_first.tets != _second.tets || _first.hexes != _second.hexes) return comparison;
-  for (const Tet& tet : _first.tets)
-    addRatio(tetVolume(_first.positions, tet), tetVolume(_second.positions, tet), comparison);
-  for (const Hex& hex : _first.hexes)
-    addRatio(hexVolume(_first.positions, hex), hexVolume(_second.positions, hex), comparison);
+  if (!haveSameCells(_first, _second)) return comparison;
+  forCells(_first, [&](const auto& _cell) {
+    addRatio(cellVolume(_first.positions, _cell), cellVolume(_second.positions, _cell), comparison);
+  });
   return comparison;
 }
 

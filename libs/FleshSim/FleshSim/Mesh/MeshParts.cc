@@ -10,13 +10,6 @@ namespace FleshSim {
 namespace {
 
 template <class Cell>
-void count(const std::vector<Cell>& _cells, VertexSets& _sets, std::vector<int>& _counts)
-{
-  for (const Cell& cell : _cells)
-    ++_counts[_sets.root(cell[0])];
-}
-
-template <class Cell>
 void keep(std::vector<Cell>& _cells, VertexSets& _sets, int _root)
 {
   _cells.erase(
@@ -28,9 +21,7 @@ void keep(std::vector<Cell>& _cells, VertexSets& _sets, int _root)
 
 void dropUnusedVertices(VolumeMesh& _mesh)
 {
-  VertexSets sets(_mesh.vertexCount());
-  sets.join(_mesh.tets);
-  sets.join(_mesh.hexes);
+  VertexSets sets(_mesh);
   std::vector<int> renumbered(_mesh.vertexCount(), -1);
   int count = 0;
   for (int v = 0; v < _mesh.vertexCount(); ++v)
@@ -39,12 +30,11 @@ void dropUnusedVertices(VolumeMesh& _mesh)
       renumbered[v] = count++;
     }
   _mesh.positions.conservativeResize(Eigen::NoChange, count);
-  for (Tet& tet : _mesh.tets)
-    for (int& v : tet)
-      v = renumbered[v];
-  for (Hex& hex : _mesh.hexes)
-    for (int& v : hex)
-      v = renumbered[v];
+  forBlocks(_mesh, [&](auto& _cells, const auto& /*_numbers*/, std::size_t /*_first*/) {
+    for (auto& cell : _cells)
+      for (int& v : cell)
+        v = renumbered[v];
+  });
 }
 
 void roundPositions(VolumeMesh& _mesh, double _size)
@@ -58,16 +48,13 @@ void roundPositions(VolumeMesh& _mesh, double _size)
 
 void keepLargestPart(VolumeMesh& _mesh)
 {
-  VertexSets sets(_mesh.vertexCount());
-  sets.join(_mesh.tets);
-  sets.join(_mesh.hexes);
+  VertexSets sets(_mesh);
   std::vector<int> counts(_mesh.vertexCount(), 0);
-  count(_mesh.tets, sets, counts);
-  count(_mesh.hexes, sets, counts);
+  forCells(_mesh, [&](const auto& _cell) { ++counts[sets.root(_cell[0])]; });
   if (counts.empty()) return;
   const int largest = static_cast<int>(std::max_element(counts.begin(), counts.end()) - counts.begin());
-  keep(_mesh.tets, sets, largest);
-  keep(_mesh.hexes, sets, largest);
+  forBlocks(_mesh,
+            [&](auto& _cells, const auto& /*_numbers*/, std::size_t /*_first*/) { keep(_cells, sets, largest); });
 }
 
 } // namespace FleshSim

@@ -1,6 +1,6 @@
-#include <FleshSim/Mesh/CellTopology.hh>
+#include <FleshSim/Mesh/CellType.hh>
+#include <FleshSim/Mesh/CellVolume.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
-#include <FleshSim/Mesh/OrientCells.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Mesh/VertexSets.hh>
 
@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 #include <vector>
 
 namespace FleshSim {
@@ -53,15 +54,6 @@ std::size_t countDuplicates(std::vector<Cell> _cells)
   return all - countDifferent(_cells);
 }
 
-double volume(const Points& _positions, const Tet& _tet)
-{
-  return tetVolume(_positions, _tet);
-}
-double volume(const Points& _positions, const Hex& _hex)
-{
-  return hexVolume(_positions, _hex);
-}
-
 /// Determinant of the three edges at a corner: the Jacobian of the map from the unit cube there.
 double cornerJacobian(const Points& _positions, const Hex& _hex, int _corner)
 {
@@ -76,6 +68,11 @@ bool isInverted(const Points& _positions, const Tet& _tet)
   return !(tetVolume(_positions, _tet) > 0);
 }
 
+bool isInverted(const Points& _positions, const Tet10& _cell)
+{
+  return !(vertexJacobians(_positions, _cell).least > 0);
+}
+
 bool isInverted(const Points& _positions, const Hex& _hex)
 {
   for (int corner = 0; corner < 8; ++corner)
@@ -87,8 +84,8 @@ template <class Cell>
 void addShapes(const Points& _positions, const std::vector<Cell>& _cells, MeshQuality& _quality)
 {
   for (const Cell& cell : _cells) {
-    _quality.volume += volume(_positions, cell);
-    _quality.minDihedralAngle = std::min(_quality.minDihedralAngle, minDihedralAngle(_positions, cell));
+    _quality.volume += cellVolume(_positions, cell);
+    _quality.minDihedralAngle = std::min(_quality.minDihedralAngle, minDihedralAngle(_positions, cornersOf(cell)));
     _quality.minScaledJacobian = std::min(_quality.minScaledJacobian, scaledJacobian(_positions, cell));
     if (isInverted(_positions, cell)) ++_quality.inverted;
   }
@@ -97,8 +94,10 @@ void addShapes(const Points& _positions, const std::vector<Cell>& _cells, MeshQu
 void countEdgesAndFaces(const VolumeMesh& _mesh, MeshQuality& _quality)
 {
   std::vector<std::array<int, 2>> edges;
-  collect(_mesh.tets, tetEdges, edges);
-  collect(_mesh.hexes, hexEdges, edges);
+  forBlocks(_mesh, [&](const auto& _cells, const auto& /*_numbers*/, std::size_t /*_first*/) {
+    using Cell = typename std::decay_t<decltype(_cells)>::value_type;
+    collect(_cells, CellType<Cell>::edges, edges);
+  });
   _quality.edges = countDifferent(edges);
   double length = 0;
   for (const auto& edge : edges)
@@ -107,6 +106,7 @@ void countEdgesAndFaces(const VolumeMesh& _mesh, MeshQuality& _quality)
 
   std::vector<std::array<int, 3>> triangles;
   collect(_mesh.tets, outwardTetFaces, triangles);
+  collect(_mesh.tet10s, outwardTetFaces, triangles);
   std::vector<std::array<int, 4>> quads;
   collect(_mesh.hexes, outwardHexFaces, quads);
   _quality.faces = countDifferent(triangles) + countDifferent(quads);
@@ -120,22 +120,22 @@ MeshQuality measureQuality(const VolumeMesh& _mesh)
   quality.vertices = static_cast<std::size_t>(_mesh.vertexCount());
   quality.tets = _mesh.tets.size();
   quality.hexes = _mesh.hexes.size();
+  quality.tet10s = _mesh.tet10s.size();
   const BoundingBox box = cellBox(_mesh);
   quality.low = box.low;
   quality.high = box.high;
   countEdgesAndFaces(_mesh, quality);
-  quality.duplicates = countDuplicates(_mesh.tets) + countDuplicates(_mesh.hexes);
 
-  VertexSets sets(_mesh.vertexCount());
-  sets.join(_mesh.tets);
-  sets.join(_mesh.hexes);
+  VertexSets sets(_mesh);
   quality.components = sets.count();
   quality.unreferencedVertices = sets.unusedCount();
 
   if (_mesh.cellCount() > 0) {
     quality.minDihedralAngle = quality.minScaledJacobian = std::numeric_limits<double>::infinity();
-    addShapes(_mesh.positions, _mesh.tets, quality);
-    addShapes(_mesh.positions, _mesh.hexes, quality);
+    forBlocks(_mesh, [&](const auto& _cells, const auto& /*_numbers*/, std::size_t /*_first*/) {
+      addShapes(_mesh.positions, _cells, quality);
+      quality.duplicates += countDuplicates(_cells);
+    });
   }
   return quality;
 }
@@ -179,6 +179,15 @@ double scaledJacobian(const Points& _positions, const Tet& _tet)
     greatest = std::max(greatest, product);
   }
   return greatest > 0 ? std::sqrt(2.0) * jacobian / greatest : 0;
+}
+
+double scaledJacobian(const Points& _positions, const Tet10& _cell)
+{
+  const Tet corners = cornersOf(_cell);
+  const double straight = scaledJacobian(_positions, corners);
+  const double jacobian = 6 * std::abs(tetVolume(_positions, corners));
+  // How far curved edges bring the Jacobian below that of the straight cell.
+  return jacobian > 0 ? straight * std::min(1.0, vertexJacobians(_positions, _cell).least / jacobian) : 0;
 }
 
 double scaledJacobian(const Points& _positions, const Hex& _hex)

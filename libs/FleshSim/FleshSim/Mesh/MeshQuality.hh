@@ -14,17 +14,18 @@ struct MeshQuality
   std::size_t faces = 0; ///< triangles and quadrilaterals, each counted once
   std::size_t tets = 0;
   std::size_t hexes = 0;
+  std::size_t tet10s = 0;
 
   Vector3 low = Vector3::Zero(); ///< corners of the bounding box [length]
   Vector3 high = Vector3::Zero();
-  double volume = 0;           ///< sum of signed volumes, exact for trilinear hexahedra [length^3]
+  double volume = 0;           ///< sum of signed volumes, exact for trilinear hexahedra and curved tets [length^3]
   double meanEdgeLength = 0;   ///< [length]
   double minDihedralAngle = 0; ///< see minDihedralAngle() [degrees]
 
   /// Least scaledJacobian() of all cells.
   double minScaledJacobian = 0;
 
-  std::size_t inverted = 0;             ///< tets with volume <= 0, hexes with a corner Jacobian <= 0
+  std::size_t inverted = 0;             ///< tets with volume <= 0, others with a Jacobian <= 0 at a vertex
   std::size_t duplicates = 0;           ///< cells with the same vertices as an earlier one
   std::size_t components = 0;           ///< parts that are connected through vertices of cells
   std::size_t unreferencedVertices = 0; ///< vertices of no cell; they are not components
@@ -42,6 +43,9 @@ double minDihedralAngle(const Points& _positions, const Hex& _hex);
 /// for the regular tetrahedron. Stimpson, Ernst, Knupp, Pebay, Thompson 2007, "The Verdict geometric quality
 /// library", section 6.17.
 double scaledJacobian(const Points& _positions, const Tet& _tet);
+
+/// That of the tet at its corners, times by how much its least Jacobian at a vertex falls below the tet's.
+double scaledJacobian(const Points& _positions, const Tet10& _cell);
 
 /// Least determinant of normalised edges at the eight corners and of the normalised principal axes in the centre; 1 for
 /// a cuboid. The same report, section 7.16.

@@ -1,9 +1,8 @@
 #include <FleshSim/Mesh/OrientCells.hh>
 
-#include <FleshSim/Mesh/CellTopology.hh>
+#include <FleshSim/Mesh/CellType.hh>
 #include <FleshSim/Mesh/InwardFaces.hh>
-
-#include <Eigen/Geometry>
+#include <FleshSim/Mesh/QuadraticTetShape.hh>
 
 #include <Eigen/Geometry>
 
@@ -46,12 +45,12 @@ double extent(const Points& _p, const Cell& _cell)
   return largest;
 }
 
-Shape tetShape(const Points& _p, const Tet& _tet)
+Shape cellShape(const Points& _p, const Tet& _tet)
 {
   return shapeOf(tetVolume(_p, _tet), extent(_p, _tet));
 }
 
-Shape hexShape(const Points& _p, const Hex& _hex)
+Shape cellShape(const Points& _p, const Hex& _hex)
 {
   Shape shape = shapeOf(hexVolume(_p, _hex), extent(_p, _hex));
   for (int i = 0; i < 8; ++i) {
@@ -62,14 +61,20 @@ Shape hexShape(const Points& _p, const Hex& _hex)
   return shape;
 }
 
+/// Which way the corners turn tells the order; curved edges may fold the cell.
+Shape cellShape(const Points& _p, const Tet10& _cell)
+{
+  Shape shape = cellShape(_p, cornersOf(_cell));
+  const JacobianRange jacobians = vertexJacobians(_p, _cell);
+  shape.folded = !(shape.volume < 0 ? jacobians.largest < 0 : jacobians.least > 0);
+  return shape;
+}
+
 std::vector<Shape> shapesOf(const VolumeMesh& _mesh)
 {
   std::vector<Shape> shapes;
   shapes.reserve(_mesh.cellCount());
-  for (const Tet& tet : _mesh.tets)
-    shapes.push_back(tetShape(_mesh.positions, tet));
-  for (const Hex& hex : _mesh.hexes)
-    shapes.push_back(hexShape(_mesh.positions, hex));
+  forCells(_mesh, [&](const auto& _cell) { shapes.push_back(cellShape(_mesh.positions, _cell)); });
   return shapes;
 }
 
@@ -83,13 +88,14 @@ struct FaceKey
   bool operator<(const FaceKey& _other) const { return vertices < _other.vertices; }
 };
 
-template <int N, class Cell>
-void addFaces(std::vector<FaceKey>& _keys, const Cell& _cell, const int (*_faces)[N], int _count, int _element)
+template <class Cell>
+void addFaces(std::vector<FaceKey>& _keys, const Cell& _cell, int _element)
 {
-  for (int f = 0; f < _count; ++f) {
+  for (const auto& face : inwardFaces(_cell)) {
+    constexpr std::size_t N = sizeof(face) / sizeof(int);
     std::array<int, N> cycle;
-    for (int k = 0; k < N; ++k)
-      cycle[k] = _cell[_faces[f][k]];
+    for (std::size_t k = 0; k < N; ++k)
+      cycle[k] = _cell[face[k]];
     // The direction of a cycle is told by what follows its smallest vertex.
     std::rotate(cycle.begin(), std::min_element(cycle.begin(), cycle.end()), cycle.end());
     FaceKey key{{-1, -1, -1, -1}, _element, cycle[1] < cycle[N - 1]};
@@ -102,12 +108,9 @@ void addFaces(std::vector<FaceKey>& _keys, const Cell& _cell, const int (*_faces
 std::vector<FacePair> neighboursOf(const VolumeMesh& _mesh)
 {
   std::vector<FaceKey> keys;
-  keys.reserve(4 * _mesh.tets.size() + 6 * _mesh.hexes.size());
+  keys.reserve(4 * _mesh.tets.size() + 6 * _mesh.hexes.size() + 4 * _mesh.tet10s.size());
   int element = 0;
-  for (const Tet& tet : _mesh.tets)
-    addFaces(keys, tet, inwardTetFaces, 4, element++);
-  for (const Hex& hex : _mesh.hexes)
-    addFaces(keys, hex, inwardHexFaces, 6, element++);
+  forCells(_mesh, [&](const auto& _cell) { addFaces(keys, cornersOf(_cell), element++); });
   std::sort(keys.begin(), keys.end());
 
   std::vector<FacePair> pairs;
@@ -189,16 +192,31 @@ std::vector<char> reversedByNeighbours(const std::vector<Shape>& _shapes, const 
   return reversed;
 }
 
+void mirror(Tet& _tet)
+{
+  std::swap(_tet[1], _tet[2]);
+}
+
+void mirror(Hex& _hex)
+{
+  std::swap(_hex[1], _hex[3]);
+  std::swap(_hex[5], _hex[7]);
+}
+
+/// Corners 1 and 2 change places, and with them the middles of their edges to 0 and 3.
+void mirror(Tet10& _cell)
+{
+  std::swap(_cell[1], _cell[2]);
+  std::swap(_cell[4], _cell[6]);
+  std::swap(_cell[8], _cell[9]);
+}
+
 void reverse(VolumeMesh& _mesh, const std::vector<char>& _isReversed)
 {
-  for (std::size_t i = 0; i < _mesh.tets.size(); ++i)
-    if (_isReversed[i]) std::swap(_mesh.tets[i][1], _mesh.tets[i][2]);
-  for (std::size_t i = 0; i < _mesh.hexes.size(); ++i) {
-    if (!_isReversed[_mesh.tets.size() + i]) continue;
-    Hex& hex = _mesh.hexes[i];
-    std::swap(hex[1], hex[3]);
-    std::swap(hex[5], hex[7]);
-  }
+  forBlocks(_mesh, [&](auto& _cells, const auto& /*_numbers*/, std::size_t _first) {
+    for (std::size_t i = 0; i < _cells.size(); ++i)
+      if (_isReversed[_first + i]) mirror(_cells[i]);
+  });
 }
 
 std::string countOf(std::size_t _count, const char* _one, const char* _many)

@@ -8,7 +8,7 @@
 
 namespace FleshSim {
 
-/// Two elements that share a face. Elements are numbered tets first, then hexes.
+/// Two elements that share a face. Elements are numbered as in VolumeMesh.
 struct FacePair
 {
   int first;
@@ -27,7 +27,7 @@ struct OrientationReport
   std::vector<std::string> keptNotes() const;
 };
 
-/// Gives every tet and hex the vertex order of positive volume that VolumeMesh asks for.
+/// Gives every cell the vertex order of positive volume that VolumeMesh asks for.
 ///
 /// An element of negative volume has either its vertices listed in mirrored order or is turned inside out by its
 /// positions. The first is mended. The second shows by a face that it shares with a neighbour in proper order: there

@@ -56,6 +56,9 @@ public:
       addTet(_mesh.positions, tet);
     for (const Hex& hex : _mesh.hexes)
       addHex(_mesh.positions, hex);
+    for (const Tet10& cell : _mesh.tet10s)
+      for (const auto& part : tet10Parts)
+        addTet(_mesh.positions, faceOf(cell, part));
   }
 
   double leastDeterminant(const Points& _x) const
@@ -255,12 +258,9 @@ Part partOf(const VolumeMesh& _mesh, const std::vector<int>& _elements, const st
 {
   Part part;
   std::vector<int> numbers(static_cast<std::size_t>(_mesh.vertexCount()), -1);
-  const int tetCount = static_cast<int>(_mesh.tets.size());
   for (const int element : _elements)
-    if (element < tetCount)
-      part.mesh.tets.push_back(renumbered(_mesh.tets[static_cast<std::size_t>(element)], numbers, part));
-    else
-      part.mesh.hexes.push_back(renumbered(_mesh.hexes[static_cast<std::size_t>(element - tetCount)], numbers, part));
+    visitCell(_mesh, static_cast<std::size_t>(element),
+              [&](const auto& _cell) { cellsLike(_cell, part.mesh).push_back(renumbered(_cell, numbers, part)); });
   part.mesh.positions.resize(3, static_cast<Eigen::Index>(part.vertices.size()));
   for (std::size_t i = 0; i < part.vertices.size(); ++i) {
     part.mesh.positions.col(static_cast<Eigen::Index>(i)) = _mesh.positions.col(part.vertices[i]);

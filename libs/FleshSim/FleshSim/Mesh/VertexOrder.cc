@@ -1,5 +1,7 @@
 #include <FleshSim/Mesh/VertexOrder.hh>
 
+#include <FleshSim/Mesh/CellType.hh>
+
 #include <algorithm>
 #include <cstddef>
 
@@ -47,12 +49,29 @@ Hex orderedVertices(const Hex& _hex)
   return hex;
 }
 
+Tet10 orderedVertices(const Tet10& _cell)
+{
+  const Tet before = cornersOf(_cell);
+  const Tet corners = orderedVertices(before);
+  Tet10 cell{};
+  std::copy(corners.begin(), corners.end(), cell.begin());
+  const auto placeOf = [&](int _corner) { return std::find(before.begin(), before.end(), _corner) - before.begin(); };
+  for (std::size_t m = 0; m < tet10Middles.size(); ++m) {
+    const auto a = placeOf(corners[static_cast<std::size_t>(tet10Middles[m][0])]);
+    const auto b = placeOf(corners[static_cast<std::size_t>(tet10Middles[m][1])]);
+    for (std::size_t old = 0; old < tet10Middles.size(); ++old)
+      if (tet10Middles[old][0] == std::min(a, b) && tet10Middles[old][1] == std::max(a, b))
+        cell[4 + m] = _cell[4 + old];
+  }
+  return cell;
+}
+
 void orderVertices(VolumeMesh& _mesh)
 {
-  for (Tet& tet : _mesh.tets)
-    tet = orderedVertices(tet);
-  for (Hex& hex : _mesh.hexes)
-    hex = orderedVertices(hex);
+  forBlocks(_mesh, [](auto& _cells, const auto& /*_numbers*/, std::size_t /*_first*/) {
+    for (auto& cell : _cells)
+      cell = orderedVertices(cell);
+  });
 }
 
 } // namespace FleshSim

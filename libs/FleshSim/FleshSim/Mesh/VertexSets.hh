@@ -1,5 +1,7 @@
 #pragma once
 
+#include <FleshSim/Mesh/VolumeMesh.hh>
+
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
@@ -14,6 +16,11 @@ public:
   explicit VertexSets(int _count) : parent_(_count), used_(_count, false)
   {
     std::iota(parent_.begin(), parent_.end(), 0);
+  }
+
+  explicit VertexSets(const VolumeMesh& _mesh) : VertexSets(_mesh.vertexCount())
+  {
+    forBlocks(_mesh, [&](const auto& _cells, const auto& /*_numbers*/, std::size_t /*_first*/) { join(_cells); });
   }
 
   template <class Cell>

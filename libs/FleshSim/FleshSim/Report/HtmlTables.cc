@@ -3,6 +3,7 @@
 #include <FleshSim/Core/Machine.hh>
 #include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/Core/Version.hh>
+#include <FleshSim/Mesh/CellType.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
 #include <FleshSim/Report/RunOutcome.hh>
 #include <FleshSim/Simulation/HookeConstants.hh>
@@ -189,9 +190,8 @@ void writeBodyTables(HtmlWriter& _html, const std::vector<Body>& _bodies)
   bool ownConstants = false;
   for (const Body& body : _bodies) {
     const MeshQuality quality = measureQuality(body.mesh);
-    meshes.push_back({body.name, body.source, std::to_string(quality.vertices), std::to_string(quality.tets),
-                      std::to_string(quality.hexes), roundedNumber(quality.volume, 6),
-                      roundedNumber(quality.minScaledJacobian, 3)});
+    meshes.push_back({body.name, body.source, std::to_string(quality.vertices), cellCounts(body.mesh),
+                      roundedNumber(quality.volume, 6), roundedNumber(quality.minScaledJacobian, 3)});
     const HookeConstants hooke = hookeConstants(*body.material);
     std::string name = body.choice.name;
     if (body.choice.parameters.modelConstants)
@@ -212,10 +212,8 @@ void writeBodyTables(HtmlWriter& _html, const std::vector<Body>& _bodies)
                          roundedNumber(hooke.mu, 6), roundedNumber(hooke.lambda, 6),
                          roundedNumber(body.choice.density, 6)});
   }
-  writeTable(
-      _html, "Meshes, as they were simulated",
-      {"Body", "From", "Vertices", "Tetrahedra", "Hexahedra", "Rest volume [m\xC2\xB3]", "Worst cell (1 is best)"}, 2,
-      meshes);
+  writeTable(_html, "Meshes, as they were simulated",
+             {"Body", "From", "Vertices", "Cells", "Rest volume [m\xC2\xB3]", "Worst cell (1 is best)"}, 2, meshes);
   writeTable(_html,
              ownConstants ? "Materials; the numbers are those of Hooke\xE2\x80\x99s law that a tiny load meets"
                           : "Materials",

@@ -1,6 +1,7 @@
 #include <FleshSim/Report/ReportNotes.hh>
 
 #include <FleshSim/Core/RoundedNumber.hh>
+#include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Report/RunOutcome.hh>
@@ -8,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <set>
 
 namespace FleshSim {
 
@@ -18,9 +21,26 @@ constexpr double largeVolumeChange = 0.05;   ///< in parts of the rest volume
 constexpr double badShape = 0.1;             ///< scaled Jacobian; that of the bundled meshes is above
 constexpr double muchDamping = 0.1;          ///< of energy or angular momentum, by the integrator
 
-/// Poisson's ratios beyond which linear elements are too stiff in bending, from the table in docs/elements.md.
-constexpr double lockingTets = 0.45;
-constexpr double lockingHexes = 0.49;
+/// Elements that are too stiff in bending beyond a Poisson's ratio, from the tables in docs/elements.md.
+struct LockingCells
+{
+  bool (*has)(const VolumeMesh& _mesh);
+  double poisson;
+  const char* name;
+  const char* measured;
+  const char* otherwise; ///< what to do where there is no remedy
+};
+
+constexpr LockingCells lockingCells[] = {
+    {[](const VolumeMesh& _mesh) { return !_mesh.tets.empty(); }, 0.45, "linear tetrahedra",
+     "At 0.49, a beam of tetrahedra, four across, bends 0.3 as far as it should. ",
+     "Stay at 0.45 with tetrahedra, take hexahedra"},
+    {[](const VolumeMesh& _mesh) { return !_mesh.hexes.empty(); }, 0.49, "linear hexahedra",
+     "At 0.499, a beam of hexahedra, four across, bends 0.43 as far as it should. ",
+     "Stay at 0.49, take another material"},
+    {[](const VolumeMesh& _mesh) { return !_mesh.tet10s.empty(); }, 0.49, "10-node tetrahedra",
+     "At 0.4999, Cook's membrane of them, four across, bends 0.7 as far as it should. ",
+     "Stay at 0.49, take another material"}};
 
 /// Distances from the origin in sizes of the mesh from which digits are missed.
 constexpr double farAway = 1e4;
@@ -47,6 +67,7 @@ public:
     }
     for (const Body& body : setup_.bodies)
       addNotes(body);
+    addFilesWithoutMiddles();
   }
 
 private:
@@ -143,32 +164,26 @@ private:
     double poisson = -1.0;
     for (const MaterialRegion& region : _body.regions)
       poisson = std::max(poisson, hookeConstants(*region.material.stiffest()).poisson);
-    const bool tets = !_body.mesh.tets.empty() && poisson > lockingTets + 1e-6;
-    const bool hexes = !_body.mesh.hexes.empty() && poisson > lockingHexes + 1e-6;
-    if (!tets && !hexes) return;
-    const std::string measured = tets ? "At 0.49, a beam of tetrahedra, four across, bends 0.3 as far as it should. "
-                                      : "At 0.499, a beam of hexahedra, four across, bends 0.43 as far as it should. ";
-    const std::string remedy = _body.material->volumeSplit() ? "Take --locking mean-dilatation"
-                               : tets                        ? "Stay at 0.45 with tetrahedra, take hexahedra"
-                                                             : "Stay at 0.49, take another material";
-    note("Body " + _body.name + " is stiffer than its material: linear " + (tets ? "tetrahedra" : "hexahedra") +
-             " lock at a Poisson's ratio of " + roundedNumber(poisson, 4) + ".",
-         measured + remedy + ", or refine the mesh where bending matters.");
+    for (const LockingCells& cells : lockingCells) {
+      if (!cells.has(_body.mesh) || !(poisson > cells.poisson + 1e-6)) continue;
+      note("Body " + _body.name + " is stiffer than its material: " + cells.name + " lock at a Poisson's ratio of " +
+               roundedNumber(poisson, 4) + ".",
+           std::string(cells.measured) +
+               (_body.material->volumeSplit() ? "Take --locking mean-dilatation" : cells.otherwise) +
+               ", or refine the mesh where bending matters.");
+      return;
+    }
   }
 
   void addShapes(const Body& _body)
   {
     double worst = 1.0;
     std::size_t bad = 0;
-    const auto look = [&](const auto& _cells) {
-      for (const auto& cell : _cells) {
-        const double quality = scaledJacobian(_body.mesh.positions, cell);
-        worst = std::min(worst, quality);
-        bad += quality < badShape ? 1 : 0;
-      }
-    };
-    look(_body.mesh.tets);
-    look(_body.mesh.hexes);
+    forCells(_body.mesh, [&](const auto& _cell) {
+      const double quality = scaledJacobian(_body.mesh.positions, _cell);
+      worst = std::min(worst, quality);
+      bad += quality < badShape ? 1 : 0;
+    });
     if (bad == 0) return;
     note(countedNoun(bad, "cell", "of body " + _body.name + " is", "of body " + _body.name + " are") +
              " badly shaped: flat, or like a needle (least scaled Jacobian " + roundedNumber(worst, 3) +
@@ -193,6 +208,22 @@ private:
     for (const std::vector<std::string>* notes : {&_body.document.notes, &_body.notes})
       for (const std::string& one : *notes)
         remarks_.push_back({false, "Body " + _body.name + ": " + one + ".", {}});
+  }
+
+  /// Formats that lists of the run's files name, and that cannot hold what was simulated.
+  void addFilesWithoutMiddles()
+  {
+    std::set<std::string> formats;
+    for (const std::string& file : record_.files) {
+      const std::string extension = std::filesystem::path(file).extension().string();
+      const MeshFormat* format = extension.empty() ? nullptr : findMeshFormat(extension.substr(1));
+      for (const Body& body : setup_.bodies)
+        if (format != nullptr && format->write != nullptr && dropsMiddles(*format, body.document))
+          formats.insert(format->name);
+    }
+    for (const std::string& name : formats)
+      note("Files in the format " + name + " hold the corners of 10-node tetrahedra alone.",
+           "The formats vtu, vtk and msh hold all their vertices: --format vtu.");
   }
 
   const SimulationSetup& setup_;

@@ -80,10 +80,28 @@ void writeRegions(JsonWriter& _json, const Body& _body)
   _json.endArray();
 }
 
-void writeMeshCounts(JsonWriter& _json, int _vertices, std::size_t _tets, std::size_t _hexes)
+/// Of several meshes together.
+struct MeshCounts
+{
+  int vertices = 0;
+  std::size_t tets = 0;
+  std::size_t hexes = 0;
+  std::size_t tet10s = 0;
+
+  void add(const VolumeMesh& _mesh)
+  {
+    vertices += _mesh.vertexCount();
+    tets += _mesh.tets.size();
+    hexes += _mesh.hexes.size();
+    tet10s += _mesh.tet10s.size();
+  }
+};
+
+void writeMeshCounts(JsonWriter& _json, const MeshCounts& _counts)
 {
   _json.key("mesh").beginObject();
-  _json.member("vertices", _vertices).member("tets", _tets).member("hexes", _hexes);
+  _json.member("vertices", _counts.vertices).member("tets", _counts.tets).member("hexes", _counts.hexes);
+  if (_counts.tet10s > 0) _json.member("tet10", _counts.tet10s);
   _json.endObject();
 }
 
@@ -93,7 +111,9 @@ void writeBodies(JsonWriter& _json, const std::vector<Body>& _bodies)
   for (const Body& body : _bodies) {
     _json.beginObject();
     _json.member("name", body.name).member("source", body.source);
-    writeMeshCounts(_json, body.mesh.vertexCount(), body.mesh.tets.size(), body.mesh.hexes.size());
+    MeshCounts counts;
+    counts.add(body.mesh);
+    writeMeshCounts(_json, counts);
     writeMaterial(_json, body);
     if (!body.choice.regions.empty()) writeRegions(_json, body);
     _json.member("locking", lockingRemedyNames()[static_cast<std::size_t>(body.choice.locking)]);
@@ -201,19 +221,14 @@ void writeMeasures(std::ostream& _stream, const StepReport& _step, const std::ve
 void writeDocument(std::ostream& _stream, const SimulationSetup& _setup, const RunRecord& _record)
 {
   const std::vector<Body>& bodies = _setup.bodies;
-  int vertices = 0;
-  std::size_t tets = 0;
-  std::size_t hexes = 0;
-  for (const Body& body : bodies) {
-    vertices += body.mesh.vertexCount();
-    tets += body.mesh.tets.size();
-    hexes += body.mesh.hexes.size();
-  }
+  MeshCounts counts;
+  for (const Body& body : bodies)
+    counts.add(body.mesh);
   JsonWriter json(_stream);
   json.beginObject();
   json.member("program", "fleshsim").member("version", version());
   writeStrings(json, "command", _record.command);
-  writeMeshCounts(json, vertices, tets, hexes);
+  writeMeshCounts(json, counts);
   writeMaterial(json, bodies.front());
   writeBodies(json, bodies);
   writeSettings(json, _setup, _record);

@@ -32,7 +32,16 @@ Status SessionBodies::number(int _body, const std::vector<int>& _vertices, std::
 
 Status SessionBodies::make(std::size_t _body, const BodySettings& _settings, Body& _made) const
 {
-  return makeBody(names_[_body], names_[_body], documents_[_body], _settings.cells, _settings.material, _made);
+  Body body;
+  const Status status =
+      makeBody(names_[_body], names_[_body], documents_[_body], _settings.cells, _settings.material, body);
+  if (!status) return status;
+  if (body.mesh.vertexCount() != documents_[_body].mesh.vertexCount())
+    return Status::about(
+        "cells", "an object keeps its vertices, and these cells have others; \"fleshsim convert --cells " +
+                     cellChoiceNames()[static_cast<std::size_t>(_settings.cells.kind)] + "\" makes a file of them");
+  _made = std::move(body);
+  return status;
 }
 
 Status SessionBodies::setSettings(int _body, const BodySettings& _settings)

@@ -2,6 +2,7 @@
 
 #include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/Element/LinearTet.hh>
+#include <FleshSim/Element/QuadraticTet.hh>
 #include <FleshSim/Element/TrilinearHex.hh>
 #include <FleshSim/IO/DocumentEdits.hh>
 #include <FleshSim/IO/DocumentTools.hh>
@@ -10,6 +11,8 @@
 #include <FleshSim/Mesh/Untangle.hh>
 
 #include <algorithm>
+#include <type_traits>
+#include <utility>
 
 namespace FleshSim {
 
@@ -43,13 +46,10 @@ std::vector<int> invertedElements(const VolumeMesh& _mesh)
 template <class Action>
 void forVertices(const VolumeMesh& _mesh, int _element, Action&& _action)
 {
-  const int tetCount = static_cast<int>(_mesh.tets.size());
-  if (_element < tetCount)
-    for (const int v : _mesh.tets[static_cast<std::size_t>(_element)])
+  visitCell(_mesh, static_cast<std::size_t>(_element), [&](const auto& _cell) {
+    for (const int v : _cell)
       _action(v);
-  else
-    for (const int v : _mesh.hexes[static_cast<std::size_t>(_element - tetCount)])
-      _action(v);
+  });
 }
 
 std::vector<char> onSurface(const VolumeMesh& _mesh)
@@ -142,22 +142,33 @@ void filter(std::vector<Entry>& _entries, const std::vector<char>& _keep, std::s
   _entries = std::move(kept);
 }
 
+template <class Cells>
+void setBlock(Cells _cells, std::vector<int> _numbers, VolumeMesh& _mesh)
+{
+  forBlocks(_mesh, [&](auto& _block, auto& _blockNumbers, std::size_t /*_first*/) {
+    if constexpr (std::is_same_v<std::decay_t<decltype(_block)>, Cells>) {
+      _block = std::move(_cells);
+      _blockNumbers = std::move(_numbers);
+    }
+  });
+}
+
 /// Removes elements; the cells of those that are left are written out.
 void removeElements(VolumeMesh& _mesh, const std::vector<int>& _elements)
 {
-  const std::size_t tetCount = _mesh.tets.size();
   std::vector<char> keep(_mesh.cellCount(), 1);
   for (const int element : _elements)
     keep[static_cast<std::size_t>(element)] = 0;
-  std::vector<int> tetCells(tetCount), hexCells(_mesh.hexes.size());
-  for (std::size_t e = 0; e < keep.size(); ++e)
-    (e < tetCount ? tetCells[e] : hexCells[e - tetCount]) = cellOfElement(_mesh, static_cast<int>(e));
-  _mesh.tetCells = std::move(tetCells);
-  _mesh.hexCells = std::move(hexCells);
-  filter(_mesh.tets, keep, 0);
-  filter(_mesh.tetCells, keep, 0);
-  filter(_mesh.hexes, keep, tetCount);
-  filter(_mesh.hexCells, keep, tetCount);
+  const VolumeMesh before = _mesh;
+  forBlocks(before, [&](const auto& _cells, const auto& /*_numbers*/, std::size_t _first) {
+    std::vector<int> numbers(_cells.size());
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+      numbers[i] = cellOfElement(before, static_cast<int>(_first + i));
+    filter(numbers, keep, _first);
+    auto kept = _cells;
+    filter(kept, keep, _first);
+    setBlock(std::move(kept), std::move(numbers), _mesh);
+  });
 }
 
 } // namespace
@@ -181,6 +192,7 @@ std::vector<int> badElements(const VolumeMesh& _mesh)
   std::vector<int> bad;
   addBad<LinearTet>(_mesh, _mesh.tets, 0, bad);
   addBad<TrilinearHex>(_mesh, _mesh.hexes, _mesh.tets.size(), bad);
+  addBad<QuadraticTet>(_mesh, _mesh.tet10s, _mesh.tets.size() + _mesh.hexes.size(), bad);
   return bad;
 }
 
@@ -242,9 +254,10 @@ void dropBadCells(MeshDocument& _document)
     fileCells.push_back(_document.fileCells.empty() ? static_cast<int>(cell) : _document.fileCells[cell]);
   VolumeMesh mesh = _document.mesh;
   removeElements(mesh, bad);
-  for (std::vector<int>* list : {&mesh.tetCells, &mesh.hexCells})
-    for (int& cell : *list)
+  forBlocks(mesh, [&](const auto& /*_cells*/, auto& _numbers, std::size_t /*_first*/) {
+    for (int& cell : _numbers)
       cell = numbers[static_cast<std::size_t>(cell)];
+  });
   _document.notes.push_back(dropNote(cells));
   replaceCells(_document, std::move(mesh), sources);
   _document.fileCells = std::move(fileCells);

@@ -1,9 +1,9 @@
 #include <FleshSim/Simulation/Body.hh>
 
 #include <FleshSim/Core/RoundedNumber.hh>
-#include <FleshSim/Element/LinearTet.hh>
-#include <FleshSim/Element/TrilinearHex.hh>
 #include <FleshSim/IO/DocumentTools.hh>
+#include <FleshSim/IO/QuadraticCells.hh>
+#include <FleshSim/Mesh/CellType.hh>
 #include <FleshSim/Mesh/HexSplit.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Mesh/VertexOrder.hh>
@@ -11,13 +11,14 @@
 
 #include <array>
 #include <numeric>
+#include <type_traits>
 #include <utility>
 
 namespace FleshSim {
 
 const std::vector<std::string>& cellChoiceNames()
 {
-  static const std::vector<std::string> names{"auto", "tet", "hex", "split-hex"};
+  static const std::vector<std::string> names{"auto", "tet", "hex", "split-hex", "tet10"};
   return names;
 }
 
@@ -35,11 +36,12 @@ Status chooseCells(const std::string& _source, const VolumeMesh& _mesh, CellChoi
 {
   const auto fail = [&](const std::string& _reason) { return Status::atLine(_source, 0, _reason); };
   if (_mesh.cellCount() == 0) return fail("the mesh has no cells");
-  if (_cells == CellChoice::tet && !_mesh.hexes.empty())
-    return fail("the mesh has " + std::to_string(_mesh.hexes.size()) +
-                " hexahedra, but cells are to be tet; split-hex makes tets of them");
-  if (_cells == CellChoice::hex && !_mesh.tets.empty())
-    return fail("the mesh has " + std::to_string(_mesh.tets.size()) + " tetrahedra, but cells are to be hex");
+  if ((_cells == CellChoice::tet || _cells == CellChoice::tet10) && !_mesh.hexes.empty())
+    return fail("the mesh has " + std::to_string(_mesh.hexes.size()) + " hexahedra, but cells are to be " +
+                cellChoiceNames()[static_cast<std::size_t>(_cells)] + "; split-hex makes tets of them");
+  const std::size_t tets = _mesh.tets.size() + _mesh.tet10s.size();
+  if (_cells == CellChoice::hex && tets > 0)
+    return fail("the mesh has " + std::to_string(tets) + " tetrahedra, but cells are to be hex");
   if (_cells != CellChoice::splitHex || _mesh.hexes.empty()) {
     _chosen = _mesh;
     return Status::ok();
@@ -54,10 +56,12 @@ Status chooseCells(const std::string& _source, const VolumeMesh& _mesh, CellChoi
 /// "cell 7, a hex, is inverted or has no volume (and so are 3 more)".
 std::string describeBad(const VolumeMesh& _mesh, const std::vector<int>& _bad)
 {
-  const bool isTet = _bad.front() < static_cast<int>(_mesh.tets.size());
+  std::string kind;
+  visitCell(_mesh, static_cast<std::size_t>(_bad.front()),
+            [&](const auto& _cell) { kind = CellType<std::decay_t<decltype(_cell)>>::name; });
   const std::string others = _bad.size() > 1 ? " (and so are " + std::to_string(_bad.size() - 1) + " more)" : "";
-  return "cell " + std::to_string(cellOfElement(_mesh, _bad.front())) + ", a " +
-         (isTet ? LinearTet::name() : TrilinearHex::name()) + ", is inverted or has no volume" + others;
+  return "cell " + std::to_string(cellOfElement(_mesh, _bad.front())) + ", a " + kind +
+         ", is inverted or has no volume" + others;
 }
 
 /// Whether all elements have a positive volume at rest; if not, the message names a cell of the file.
@@ -127,6 +131,9 @@ Status makeBody(const std::string& _name, const std::string& _source, MeshDocume
     status = repairBadCells(_source, _document.mesh, body.notes);
     if (!status) return status;
   }
+  // Not before hexes are refused: their messages count the cells of the file.
+  if (_cells.kind == CellChoice::tet10 && _document.mesh.hexes.empty()) makeQuadratic(_document);
+  if (_cells.kind == CellChoice::tet) makeLinear(_document);
   status = chooseCells(_source, _document.mesh, _cells.kind, body.mesh);
   if (!status) return status;
   if (_cells.bad == BadCellChoice::drop) dropBadElements(body.mesh, body.notes);

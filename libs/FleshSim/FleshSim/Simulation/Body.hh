@@ -16,9 +16,10 @@ namespace FleshSim {
 enum class CellChoice
 {
   automatic, ///< as in the file, mixed too
-  tet,       ///< tets only; hexes in the file are an error
-  hex,       ///< hexes only; tets in the file are an error
-  splitHex   ///< every hex is split into tets
+  tet,       ///< tets of 4 nodes only, those of 10 by their corners; hexes in the file are an error
+  hex,       ///< hexes only; others in the file are an error
+  splitHex,  ///< every hex is split into tets
+  tet10      ///< tets of 10 nodes: those of the file, and straight ones made of its tets; hexes are an error
 };
 
 /// What is made of the cells of a mesh.
@@ -33,7 +34,7 @@ struct CellSettings
   BadCellChoice bad;
 };
 
-/// "auto", "tet", "hex", "split-hex".
+/// "auto", "tet", "hex", "split-hex", "tet10".
 const std::vector<std::string>& cellChoiceNames();
 std::optional<CellChoice> findCellChoice(const std::string& _name);
 
@@ -42,7 +43,8 @@ struct Body
 {
   std::string name;      ///< stem of its output files
   std::string source;    ///< where it came from, for messages: the mesh file
-  MeshDocument document; ///< what the file held; its positions are the rest shape, its numbering that of all output
+  MeshDocument document; ///< what the file held, with the vertices that elements have besides (CellChoice); its
+                         ///< positions are the rest shape, its numbering that of all output
   VolumeMesh mesh;       ///< what is simulated: the document's vertices, its cells or their parts
   MaterialChoice choice;
   MaterialPointer material;            ///< outside regions, with the largest stiffness there is

@@ -12,7 +12,7 @@ namespace FleshSim {
 class CellAverage
 {
 public:
-  /// `_volumes` are those of all elements of all bodies; this body's begin at `_firstElement`, tets before hexes.
+  /// `_volumes` are those of all elements of all bodies; this body's begin at `_firstElement`.
   CellAverage(const Body& _body, const std::vector<double>& _volumes, std::size_t _firstElement);
 
   /// One value per cell of the file, from one per element of all bodies.

@@ -44,6 +44,7 @@ SurfacePressure pressureOn(const VolumeMesh& _mesh, int _first, const std::vecto
   const BoundaryFaces faces = boundaryFaces(_mesh);
   keep(faces.triangles, pressure.triangles);
   keep(faces.quads, pressure.quads);
+  keep(faces.sixNodes, pressure.sixNodes);
   return pressure;
 }
 

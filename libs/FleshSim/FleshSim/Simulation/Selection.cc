@@ -3,6 +3,7 @@
 #include <FleshSim/Core/NearestName.hh>
 #include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/IO/NamedGroups.hh>
+#include <FleshSim/Mesh/CellType.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 
 #include <algorithm>
@@ -71,15 +72,14 @@ Status noProperty(const Selection& _selection, const MeshDocument& _document, co
 
 Vector3 centreOf(const VolumeMesh& _mesh, int _element)
 {
-  const std::size_t tets = _mesh.tets.size();
-  const auto mean = [&](const auto& _cell) {
-    Vector3 sum = Vector3::Zero();
-    for (const int v : _cell)
-      sum += _mesh.positions.col(v);
-    return Vector3(sum / static_cast<double>(_cell.size()));
-  };
-  const auto e = static_cast<std::size_t>(_element);
-  return e < tets ? mean(_mesh.tets[e]) : mean(_mesh.hexes[e - tets]);
+  Vector3 centre = Vector3::Zero();
+  visitCell(_mesh, static_cast<std::size_t>(_element), [&](const auto& _cell) {
+    const auto& corners = cornersOf(_cell);
+    for (const int v : corners)
+      centre += _mesh.positions.col(v);
+    centre /= static_cast<double>(corners.size());
+  });
+  return centre;
 }
 
 /// Marks the vertices of elements of which a cell property has the value.
@@ -108,8 +108,9 @@ Status selectVertices(const Selection& _selection, const VolumeMesh& _rest, cons
     if (property.name != _selection.name || !isSingleNumber(property)) continue;
     found = true;
     if (property.entity == PropertyEntity::cell) {
-      markCells(_selection, property, mesh, mesh.tets, 0, marked);
-      markCells(_selection, property, mesh, mesh.hexes, mesh.tets.size(), marked);
+      forBlocks(mesh, [&](const auto& _cells, const auto& /*_numbers*/, std::size_t _first) {
+        markCells(_selection, property, mesh, _cells, _first, marked);
+      });
     }
     else
       for (std::size_t v = 0; v < std::min(marked.size(), property.numbers.size()); ++v)

@@ -1,5 +1,8 @@
 #include <FleshSim/Terms/PressureTerm.hh>
 
+#include <FleshSim/Mesh/CellTopology.hh>
+#include <FleshSim/Terms/SixNodeFace.hh>
+
 #include <Eigen/Geometry>
 
 #include <algorithm>
@@ -26,21 +29,30 @@ PressureTerm::PressureTerm(const ElasticModel& _model, const std::vector<Surface
 {
   for (const SurfacePressure& pressure : _pressures) {
     if (!std::isfinite(pressure.pressure)) throw std::invalid_argument("a pressure must be finite");
-    for (const std::array<int, 3>& triangle : pressure.triangles)
-      addFace(_model, triangle, pressure.pressure);
-    for (const std::array<int, 4>& q : pressure.quads)
-      for (const std::array<int, 3>& half :
-           {std::array<int, 3>{q[0], q[1], q[2]}, {q[0], q[2], q[3]}, {q[0], q[1], q[3]}, {q[1], q[2], q[3]}})
-        addFace(_model, half, 0.5 * pressure.pressure);
+    addFaces(_model, pressure);
   }
   if (isNothing()) return;
   center_ /= 3.0 * static_cast<double>(faces_.size());
   findRim(_pressures, _model);
 }
 
-void PressureTerm::addFace(const ElasticModel& _model, const std::array<int, 3>& _vertices, double _pressure)
+void PressureTerm::addFaces(const ElasticModel& _model, const SurfacePressure& _pressure)
 {
-  Face face{_vertices, _pressure};
+  for (const std::array<int, 3>& triangle : _pressure.triangles)
+    addFace(_model, triangle, _pressure.pressure);
+  for (const std::array<int, 4>& q : _pressure.quads)
+    for (const std::array<int, 3>& half :
+         {std::array<int, 3>{q[0], q[1], q[2]}, {q[0], q[2], q[3]}, {q[0], q[1], q[3]}, {q[1], q[2], q[3]}})
+      addFace(_model, half, 0.5 * _pressure.pressure);
+  for (const std::array<int, 6>& face : _pressure.sixNodes)
+    for (const WeightedTriangle& part : sixNodeTriangles())
+      addFace(_model, faceOf(face, part.corners), _pressure.pressure, part.weights);
+}
+
+void PressureTerm::addFace(const ElasticModel& _model, const std::array<int, 3>& _vertices, double _pressure,
+                           const std::array<double, 3>& _weights)
+{
+  Face face{_vertices, _pressure, _weights};
   for (int& vertex : face.vertices) {
     if (vertex < 0 || vertex >= _model.vertexCount())
       throw std::invalid_argument("a pressure's vertex is out of range");
@@ -64,6 +76,8 @@ void PressureTerm::findRim(const std::vector<SurfacePressure>& _pressures, const
       count(triangle);
     for (const auto& quad : pressure.quads)
       count(quad);
+    for (const auto& face : pressure.sixNodes)
+      count(std::array<int, 6>{face[0], face[3], face[1], face[4], face[2], face[5]});
     for (const auto& [edge, faces] : edges)
       if (faces == 1)
         for (const int vertex : {edge.first, edge.second})
@@ -81,8 +95,8 @@ void PressureTerm::addForce(const Points& _positions, Points& _force) const
   for (const Face& face : faces_) {
     const Vector3 a = _positions.col(face.vertices[0]);
     const Vector3 area = (_positions.col(face.vertices[1]) - a).cross(_positions.col(face.vertices[2]) - a);
-    for (const int vertex : face.vertices)
-      _force.col(vertex) -= scale_ * face.pressure / 6.0 * area;
+    for (std::size_t i = 0; i < 3; ++i)
+      _force.col(face.vertices[i]) -= scale_ * face.pressure * face.weights[i] * area;
   }
 }
 
@@ -93,10 +107,11 @@ double PressureTerm::evaluate(const Trial& _trial, Points* _gradient) const
     std::array<Vector3, 3> x;
     for (std::size_t i = 0; i < 3; ++i)
       x[i] = _trial.positions.col(face.vertices[i]) - center_;
-    sum += scale_ * face.pressure / 6.0 * x[0].dot(x[1].cross(x[2]));
+    const double weight = scale_ * face.pressure * face.volumeWeight();
+    sum += weight * x[0].dot(x[1].cross(x[2]));
     if (_gradient == nullptr) continue;
     for (std::size_t i = 0; i < 3; ++i)
-      _gradient->col(face.vertices[i]) += scale_ * face.pressure / 6.0 * x[(i + 1) % 3].cross(x[(i + 2) % 3]);
+      _gradient->col(face.vertices[i]) += weight * x[(i + 1) % 3].cross(x[(i + 2) % 3]);
   }
   for (std::size_t r = 0; r < rimVertices_.size(); ++r) {
     const auto load = scale_ * dead_.col(static_cast<Eigen::Index>(r));
@@ -113,7 +128,7 @@ void PressureTerm::addHessian(const Trial& _trial, HessianFilter _filter, double
     for (std::size_t i = 0; i < 3; ++i) {
       const int next = face.vertices[(i + 1) % 3];
       const Vector3 opposite = _trial.positions.col(face.vertices[(i + 2) % 3]) - center_;
-      const Matrix3 block = -_factor * scale_ * face.pressure / 6.0 * crossMatrix(opposite);
+      const Matrix3 block = -_factor * scale_ * face.pressure * face.volumeWeight() * crossMatrix(opposite);
       _matrix.add(face.vertices[i], next, block);
       _matrix.add(next, face.vertices[i], block.transpose());
     }
@@ -130,7 +145,8 @@ double PressureTerm::follow(const Points& _positions)
       x[i] = _positions.col(face.vertices[(corner.corner + i) % 3]) - center_;
     const Vector3 area = (x[1] - x[0]).cross(x[2] - x[0]);
     const auto at = std::lower_bound(rimVertices_.begin(), rimVertices_.end(), face.vertices[corner.corner]);
-    now.col(at - rimVertices_.begin()) += face.pressure / 6.0 * (x[1].cross(x[2]) - area);
+    now.col(at - rimVertices_.begin()) +=
+        face.pressure * (face.volumeWeight() * x[1].cross(x[2]) - face.weights[corner.corner] * area);
   }
   const double change = std::abs(scale_) * (now - dead_).norm();
   const Eigen::Map<const Eigen::VectorXd> used(dead_.data(), dead_.size());

@@ -11,19 +11,21 @@ namespace FleshSim {
 
 /// A pressure on faces that follows them, with vertices counter-clockwise seen from outside. A triangle bears the force
 /// -pressure * area * normal, a third at each vertex; a quad is a bilinear surface, the mean of its two divisions into
-/// triangles.
+/// triangles; a face of six vertices is a quadratic surface (SixNodeFace).
 struct SurfacePressure
 {
   std::vector<std::array<int, 3>> triangles;
   std::vector<std::array<int, 4>> quads;
-  double pressure = 0.0; ///< [Pa], positive pushes inwards
+  double pressure = 0.0;                         ///< [Pa], positive pushes inwards
+  std::vector<std::array<int, 6>> sixNodes = {}; ///< three corners, then the vertices between them
 };
 
 /// Follower pressures. On a closed surface, or one whose rim is held, the force has the energy p V(x), with
 ///   V = sum over triangles (a, b, c) of a . (b x c) / 6,  dV/da = b x c / 6
-/// about a fixed point. At a free rim that gradient is not the force of the faces there: the difference is a dead load,
-/// taken anew at each solution by follow() until it stays: a fixed-point iteration, accelerated by AndersonMixing. The
-/// true Hessian is symmetric and indefinite; where a filter is asked for it is left out.
+/// about a fixed point; the triangles of quadratic surfaces have weights, see SixNodeFace. At a free rim that gradient
+/// is not the force of the faces there: the difference is a dead load, taken anew at each solution by follow() until it
+/// stays: a fixed-point iteration, accelerated by AndersonMixing. The true Hessian is symmetric and indefinite; where a
+/// filter is asked for it is left out.
 class PressureTerm : public Term
 {
 public:
@@ -57,8 +59,12 @@ public:
 private:
   struct Face
   {
-    std::array<int, 3> vertices; ///< solver's order
-    double pressure;             ///< [Pa]
+    std::array<int, 3> vertices;   ///< solver's order
+    double pressure;               ///< [Pa]
+    std::array<double, 3> weights; ///< part of its area vector (twice its normal area) that each corner gets
+
+    /// What multiplies a . (b x c) in the volume.
+    double volumeWeight() const { return (weights[0] + weights[1] + weights[2]) / 3.0; }
   };
   /// Part of the rim: a face of which vertex `corner` is on it.
   struct RimCorner
@@ -67,7 +73,11 @@ private:
     std::size_t corner;
   };
 
-  void addFace(const ElasticModel& _model, const std::array<int, 3>& _vertices, double _pressure);
+  static constexpr std::array<double, 3> flat{1.0 / 6.0, 1.0 / 6.0, 1.0 / 6.0};
+
+  void addFaces(const ElasticModel& _model, const SurfacePressure& _pressure);
+  void addFace(const ElasticModel& _model, const std::array<int, 3>& _vertices, double _pressure,
+               const std::array<double, 3>& _weights = flat);
   void findRim(const std::vector<SurfacePressure>& _pressures, const ElasticModel& _model);
 
   std::vector<Face> faces_;
