@@ -65,8 +65,8 @@ void makeSystem(const Case& _case, System& _system)
   const double high = x.row(1).maxCoeff();
   const double slab = 0.01 * (high - low);
   DirectionalFilter filter(model.vertexCount());
-  for (const int v : model.unusedVertices())
-    filter.set(v, Matrix3::Zero());
+  for (const HeldColumn& held : model.heldColumns())
+    filter.set(held.column, held.free);
   Points motion = Points::Zero(3, x.cols());
   for (int v = 0; v < x.cols(); ++v) {
     const bool isLow = x(1, v) <= low + slab;

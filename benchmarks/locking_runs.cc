@@ -12,10 +12,15 @@
 #include "PlainMeanDilatation.hh"
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Mesh/BoundarySurface.hh>
 #include <FleshSim/Mesh/Generate.hh>
+#include <FleshSim/Mesh/QuadraticMesh.hh>
 #include <FleshSim/Minimize/HessianPolicy.hh>
 #include <FleshSim/Statics/QuasiStaticSolver.hh>
 
+#include <Eigen/Geometry>
+
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -47,12 +52,32 @@ struct Result
   bool converged = true;
 };
 
+enum class Cells
+{
+  tets,
+  hexes,
+  tet10s
+};
+
+/// The load by the shape functions of 10-node tets: a third of that of a face at each of its middles.
+void loadMiddles(PlainSolver::Loaded& _problem)
+{
+  const Points& x = _problem.mesh.positions;
+  _problem.forces.setZero();
+  for (const auto& face : boundaryFaces(_problem.mesh).sixNodes) {
+    const Vector3 a = x.col(face[0]), b = x.col(face[1]), c = x.col(face[2]);
+    if (std::min({a.x(), b.x(), c.x()}) < 48.0 - 1e-9) continue;
+    for (std::size_t m = 3; m < 6; ++m)
+      _problem.forces(1, face[m]) += 100.0 / 16.0 * 0.5 * (b - a).cross(c - a).norm() / 3.0;
+  }
+}
+
 /// One layer of _cells x _cells, of a thickness about as large as they are.
-PlainSolver::Loaded membrane(int _cells, bool _hexes)
+PlainSolver::Loaded membrane(int _cells, Cells _kind)
 {
   GenerateOptions options;
   options.shape = "beam";
-  options.hexes = _hexes;
+  options.hexes = _kind == Cells::hexes;
   options.resolution = 1;
   options.parameters = {{"length", 1.0}, {"height", 1.0}, {"width", 1.0 / _cells}};
   PlainSolver::Loaded result;
@@ -60,6 +85,7 @@ PlainSolver::Loaded membrane(int _cells, bool _hexes)
     std::fprintf(stderr, "locking_runs: %s\n", status.message().c_str());
     std::exit(2);
   }
+  if (_kind == Cells::tet10s) makeQuadratic(result.mesh);
   Points& x = result.mesh.positions;
   result.forces.setZero(3, x.cols());
   for (Eigen::Index v = 0; v < x.cols(); ++v) {
@@ -73,6 +99,7 @@ PlainSolver::Loaded membrane(int _cells, bool _hexes)
     const double share = std::abs(square.y() - 0.5) > 0.5 - 1e-9 ? 0.5 : 1.0;
     if (square.x() > 1.0 - 1e-9) result.forces(1, v) = 100.0 * (48.0 / _cells) * 0.5 * share / _cells;
   }
+  if (_kind == Cells::tet10s) loadMiddles(result);
   return result;
 }
 
@@ -140,24 +167,26 @@ Result solvePlain(const PlainSolver::Loaded& _problem, double _poisson)
 struct Formulation
 {
   const char* name;
-  bool hexes;
+  Cells cells;
   Result (*solve)(const PlainSolver::Loaded& _problem, double _poisson);
 };
 
 constexpr Formulation formulations[] = {
-    {"tets", false, solveOurs<LockingRemedy::none>},
-    {"tets, mean-dilatation", false, solveOurs<LockingRemedy::meanDilatation>},
-    {"hexes", true, solveOurs<LockingRemedy::none>},
-    {"hexes, mean-dilatation", true, solveOurs<LockingRemedy::meanDilatation>},
-    {"plain tets, mean J of the six of a cell", false, solvePlain<PlainSolver::Patches::cells>},
-    {"plain tets, mean J around vertices", false, solvePlain<PlainSolver::Patches::vertices>}};
+    {"tets", Cells::tets, solveOurs<LockingRemedy::none>},
+    {"tets, mean-dilatation", Cells::tets, solveOurs<LockingRemedy::meanDilatation>},
+    {"hexes", Cells::hexes, solveOurs<LockingRemedy::none>},
+    {"hexes, mean-dilatation", Cells::hexes, solveOurs<LockingRemedy::meanDilatation>},
+    {"10-node tets", Cells::tet10s, solveOurs<LockingRemedy::none>},
+    {"10-node tets, mean-dilatation", Cells::tet10s, solveOurs<LockingRemedy::meanDilatation>},
+    {"plain tets, mean J of the six of a cell", Cells::tets, solvePlain<PlainSolver::Patches::cells>},
+    {"plain tets, mean J around vertices", Cells::tets, solvePlain<PlainSolver::Patches::vertices>}};
 
 /// Does not lock and shares nothing with FleshSim's elements, so that a fine mesh of it tells what is right.
-constexpr Formulation lockFree{"plain hexes, mean J of each", true, solvePlain<PlainSolver::Patches::elements>};
+constexpr Formulation lockFree{"plain hexes, mean J of each", Cells::hexes, solvePlain<PlainSolver::Patches::elements>};
 
 Result solve(const Formulation& _formulation, int _cells, double _poisson)
 {
-  const PlainSolver::Loaded problem = membrane(_cells, _formulation.hexes);
+  const PlainSolver::Loaded problem = membrane(_cells, _formulation.cells);
   Result result = _formulation.solve(problem, _poisson);
   result.unknowns = 3 * problem.mesh.vertexCount() - static_cast<int>(problem.held.size());
   return result;

@@ -46,6 +46,19 @@ TEST(SceneLoads, gravityAndPressureActInQuasiStaticRuns)
   EXPECT_NEAR(last.reactions[0].force.y(), -4.0 * 100.0, 1.0) << "the face has become a little larger";
 }
 
+/// The same from below on quadratic faces.
+TEST(SceneLoads, pressureActsOnTenNodeTets)
+{
+  StepReport last;
+  std::string text = column;
+  text.replace(text.find("\"cells\": \"hex\""), 14, "\"cells\": \"tet\"");
+  text.insert(text.find("\"material\""), "\"cells\": \"tet10\", ");
+  ASSERT_TRUE(runScene(text + R"("pressures": [{"select": {"slab": {"axis": "y", "to": -0.99}}, "pressure": 100}],
+    "steps": 2})",
+                       last));
+  EXPECT_NEAR(last.reactions[0].force.y(), -4.0 * 100.0, 1.0);
+}
+
 TEST(SceneLoads, gravityIsTheSameAtBothPlacesOfDynamicRuns)
 {
   StepReport above;

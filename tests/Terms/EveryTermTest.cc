@@ -4,6 +4,7 @@
 #include <FleshSim/Dynamics/InertiaTerm.hh>
 #include <FleshSim/Dynamics/RayleighTerm.hh>
 #include <FleshSim/Mesh/BoundarySurface.hh>
+#include <FleshSim/Terms/EmbeddedTerm.hh>
 #include <FleshSim/Terms/LoadTerm.hh>
 #include <FleshSim/Terms/PairTerm.hh>
 #include <FleshSim/Terms/PressureTerm.hh>
@@ -58,6 +59,20 @@ struct World
     term->follow(positions);
     return term;
   }
+  /// Six points: of a triangle, of a tet, vertices, and one with matrices of its own.
+  static Embedding points()
+  {
+    Embedding embedding;
+    embedding.addWeighted({{0, 0.2}, {1, 0.3}, {2, 0.5}});
+    embedding.addVertex(4);
+    embedding.addWeighted({{1, 0.1}, {3, 0.2}, {5, 0.3}, {7, 0.4}}, {0.1, 0.2, 0.3});
+    Eigen::Matrix3Xd derivative(3, 5);
+    derivative << 1, 2, -1, 0.5, 0, 0, 1, 0.3, -2, 1, 0.7, 0, 1, 1, 0.2;
+    embedding.addOnBlock(2, derivative, {0.0, -0.5, 0.0});
+    embedding.addVertex(6);
+    embedding.addVertex(7);
+    return embedding;
+  }
   Trial trial(const Points& _positions) const { return Trial(_positions, rate, anchor); }
 
   static constexpr double rate = 2.0;
@@ -96,6 +111,10 @@ const Case cases[] = {
     {"open pressure", [](World& _w) { return _w.pressure(2); }},
     {"pairs", [](World& _w) { return std::make_unique<PairTerm>(_w.pairs); }},
     {"pair drag", [](World& _w) { return std::make_unique<PairDragTerm>(_w.pairs); }},
+    {"pairs of points",
+     [](World& _w) { return std::make_unique<EmbeddedTerm>(std::make_shared<PairTerm>(_w.pairs), _w.points()); }},
+    {"drag of points",
+     [](World& _w) { return std::make_unique<EmbeddedTerm>(std::make_shared<PairDragTerm>(_w.pairs), _w.points()); }},
     {"inertia",
      [](World& _w) {
        auto term = std::make_unique<InertiaTerm>(_w.model.masses(), 0.5);

@@ -7,8 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
-#include <numeric>
 #include <utility>
 
 namespace FleshSim {
@@ -18,14 +16,7 @@ namespace {
 /// Who can meet obstacles: interior vertices too, which nothing else would stop when elements are crushed.
 std::vector<int> tangibleVertices(const ElasticModel& _model, const std::vector<ContactSurface>& _surfaces)
 {
-  std::vector<int> vertices;
-  if (_surfaces.empty()) return vertices;
-  vertices.resize(static_cast<std::size_t>(_model.vertexCount()));
-  std::iota(vertices.begin(), vertices.end(), 0);
-  std::vector<int> tangible;
-  std::set_difference(vertices.begin(), vertices.end(), _model.unusedVertices().begin(), _model.unusedVertices().end(),
-                      std::back_inserter(tangible));
-  return tangible;
+  return _surfaces.empty() ? std::vector<int>() : _model.bodyVertices();
 }
 
 /// Halvings of a step whose energy is hard to believe, or in which vertices had to be taken out of obstacles; shorter
@@ -90,7 +81,7 @@ void DynamicStepper::setState(const DynamicState& _state)
   reactions_.setZero(3, now_.state.positions.cols());
   obstacleForces_.clear();
   now_.balance.begin(now_.state, now_.measured.energy);
-  now_.spin.begin(now_.state, model_.masses());
+  now_.spin.begin(now_.state, model_.weights());
   now_.contacts = contacts_.memory();
   now_.pairs = pairs_.memory();
 }
@@ -125,7 +116,7 @@ void DynamicStepper::setUpLoads(double _end)
   if (loadedAt_ == scale) return;
   loadedAt_ = scale;
   held_.forces.resize(3, model_.vertexCount());
-  held_.forces.noalias() = settings_.gravity * model_.masses().transpose();
+  held_.forces.noalias() = settings_.gravity * model_.weights().transpose();
   if (forces_.cols() > 0) held_.forces += scale * forces_;
 }
 
@@ -147,10 +138,10 @@ void DynamicStepper::setUp(double _dt)
   if (!pressure_.isNothing()) held_.terms.push_back(&pressure_);
   for (const std::shared_ptr<Term>& term : terms_)
     held_.terms.push_back(term.get());
-  for (const int v : model_.unusedVertices()) {
-    held_.filter.set(v, Matrix3::Zero());
-    held_.target.col(v) = now_.state.positions.col(v);
-    held_.targetVelocity.col(v).setZero();
+  for (const HeldColumn& held : model_.heldColumns()) {
+    held_.filter.set(held.column, held.free);
+    held_.target.col(held.column) = now_.state.positions.col(held.column);
+    held_.targetVelocity.col(held.column).setZero();
   }
   for (std::size_t i = 0; i < motion_.vertices.size(); ++i) {
     const int v = model_.solverVertex(motion_.vertices[i].vertex);

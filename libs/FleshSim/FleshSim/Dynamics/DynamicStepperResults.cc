@@ -43,7 +43,7 @@ Points DynamicStepper::reactions() const
 
 bool DynamicStepper::isActedUpon() const
 {
-  return held_.filter.constrainedVertices().size() > model_.unusedVertices().size() || forces_.cols() > 0 || pulled_ ||
+  return held_.filter.constrainedVertices().size() > model_.heldColumns().size() || forces_.cols() > 0 || pulled_ ||
          !pressure_.isNothing() || !terms_.empty() || !contacts_.contacts().empty() || settings_.alpha > 0.0 ||
          settings_.beta > 0.0 || pairs_.active(end_.positions) > 0;
 }
@@ -56,6 +56,7 @@ DynamicMeasure DynamicStepper::measure(double _elasticEnergy) const
     const Vector3 x = now_.state.positions.col(v);
     const Vector3 p = masses[v] * now_.state.velocities.col(v);
     result.kineticEnergy += 0.5 * p.dot(now_.state.velocities.col(v));
+    if (!(model_.weights()[v] > 0.0)) continue;
     result.potentialEnergy -= masses[v] * settings_.gravity.dot(x);
     result.momentum += p;
     result.angularMomentum += x.cross(p);
@@ -80,7 +81,7 @@ void DynamicStepper::summarize(StepReport& _report) const
   _report.largestEnergy = now_.balance.largest();
   _report.energyTurnover = now_.balance.turnover();
   _report.contactAtStart = now_.balance.contactAtStart();
-  _report.keptSpin = now_.spin.kept(now_.state, model_.masses());
+  _report.keptSpin = now_.spin.kept(now_.state, model_.weights());
 }
 
 } // namespace FleshSim

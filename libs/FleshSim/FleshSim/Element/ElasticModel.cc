@@ -84,19 +84,6 @@ RegionCells cellsOf(const std::vector<Cell>& _cells, std::size_t _firstElement, 
   return result;
 }
 
-ElementKind kindOf(const Tet& /*_type*/, bool _mean)
-{
-  return _mean ? ElementKind::meanDilatationTet : ElementKind::tet;
-}
-ElementKind kindOf(const Hex& /*_type*/, bool _mean)
-{
-  return _mean ? ElementKind::meanDilatationHex : ElementKind::hex;
-}
-ElementKind kindOf(const Tet10& /*_type*/, bool _mean)
-{
-  return _mean ? ElementKind::meanDilatationQuadraticTet : ElementKind::quadraticTet;
-}
-
 /// One number for all, or those of the cells.
 std::vector<double> densitiesOf(const MaterialRegion& _region, const RegionCells& _cells)
 {
@@ -137,26 +124,45 @@ void ElasticModel::addBody(const VolumeMesh& _rest, const std::vector<MaterialRe
   });
   if (d.finished) throw std::logic_error("a body was added after ElasticModel::finish()");
   const std::vector<int> owner = regionOfElements(_rest.cellCount(), _regions);
-  const bool mean = _locking == LockingRemedy::meanDilatation;
   const int offset = vertexCount();
   d.rest.conservativeResize(3, offset + _rest.vertexCount());
   d.rest.rightCols(_rest.vertexCount()) = _rest.positions;
   for (std::size_t r = 0; r < _regions.size(); ++r) {
-    const auto add = [&](ElementKind _kind, RegionCells _cells) {
+    const auto add = [&](const ElementKind& _kind, RegionCells _cells) {
       if (_cells.elements.empty()) return;
       for (int& e : _cells.elements)
         e += static_cast<int>(d.givenElements);
-      std::vector<TetPatch> patches;
-      if (_kind == ElementKind::meanDilatationTet) patches = tetPatches(d.rest, tetsOf(_cells));
-      d.bodies.push_back({_kind, _cells.vertices, _regions[r].material.part(_cells.inRegion),
-                          densitiesOf(_regions[r], _cells), std::move(patches), _cells.elements});
+      ElementLists lists{_cells.vertices, {}};
+      if (_kind.inPatches) lists.patches = tetPatches(d.rest, tetsOf(_cells));
+      d.bodies.push_back({&_kind, std::move(lists), _regions[r].material.part(_cells.inRegion),
+                          densitiesOf(_regions[r], _cells), _cells.elements});
     };
     forBlocks(_rest, [&](const auto& _cells, const auto& /*_numbers*/, std::size_t _first) {
       using Cell = typename std::decay_t<decltype(_cells)>::value_type;
-      add(kindOf(Cell(), mean), cellsOf(_cells, _first, owner, static_cast<int>(r), offset));
+      add(elementKind(Cell(), _locking), cellsOf(_cells, _first, owner, static_cast<int>(r), offset));
     });
   }
   d.givenElements += _rest.cellCount();
+}
+
+int ElasticModel::addUnknowns(const UnknownBlock& _block)
+{
+  ElasticModelData& d = *data_;
+  const int count = static_cast<int>(_block.rest.size());
+  if (count == 0 || !_block.rest.allFinite())
+    throw std::invalid_argument("unknowns must be finite, and there must be some");
+  if (!(_block.mass > 0.0) || !std::isfinite(_block.mass))
+    throw std::invalid_argument("the mass of unknowns must be positive");
+  if (d.finished) throw std::logic_error("unknowns were added after ElasticModel::finish()");
+  const int first = vertexCount();
+  const int columns = (count + 2) / 3;
+  d.rest.conservativeResize(3, first + columns);
+  d.rest.rightCols(columns).setZero();
+  for (int i = 0; i < count; ++i)
+    d.rest(i % 3, first + i / 3) = _block.rest[i];
+  for (int c = 0; c < columns; ++c)
+    d.columns.push_back({first + c, std::min(3, count - 3 * c), _block.mass});
+  return first;
 }
 
 void ElasticModel::finish()
@@ -215,9 +221,14 @@ int ElasticModel::solverVertex(int _user) const
   return finished().solverVertex[static_cast<std::size_t>(_user)];
 }
 
-const std::vector<int>& ElasticModel::unusedVertices() const
+const std::vector<int>& ElasticModel::bodyVertices() const
 {
-  return finished().unused;
+  return finished().bodyVertices;
+}
+
+const std::vector<HeldColumn>& ElasticModel::heldColumns() const
+{
+  return finished().held;
 }
 
 std::shared_ptr<const BlockPattern> ElasticModel::pattern() const
@@ -252,6 +263,11 @@ bool ElasticModel::needsPositiveJacobian() const
                      [](const BodyGroup& _body) { return _body.materials.stiffest()->needsPositiveJacobian(); });
 }
 
+const Eigen::VectorXd& ElasticModel::weights() const
+{
+  return finished().weights;
+}
+
 double ElasticModel::energy(const Points& _positions) const
 {
   finished().forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
@@ -281,6 +297,9 @@ void ElasticModel::smoothness(const Points& _positions, BlockMatrix& _hessian, P
 {
   const DirichletEnergy dirichlet;
   finished().assemble(_positions, HessianFilter::none, _hessian, _gradient, &dirichlet);
+  // Nothing draws other unknowns anywhere: they stay.
+  for (const BlockColumn& block : finished().columns)
+    _hessian.blockMatrix(pattern()->diagonal[static_cast<std::size_t>(solverVertex(block.column))]).setIdentity();
 }
 
 std::vector<char> ElasticModel::tangledVertices(const Points& _positions) const

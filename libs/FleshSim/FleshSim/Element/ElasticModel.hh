@@ -32,6 +32,21 @@ struct StateMeasure
   int inverted = 0; ///< elements with det F <= 0 at some integration point
 };
 
+/// Unknowns that are no vertices, as a column of three beside those of vertices: what the shape of a reduced model or
+/// the pose of a rigid body is told by. Points may hang on them (Terms/Embedding).
+struct UnknownBlock
+{
+  Eigen::VectorXd rest; ///< the numbers as they are at first; any unit
+  double mass = 1.0;    ///< their kinetic energy is half of it times the sum of the squares of their rates; positive
+};
+
+/// A column that cannot move freely whoever acts on it.
+struct HeldColumn
+{
+  int column;
+  Matrix3 free; ///< projector onto what is free
+};
+
 /// The elastic energy of one or several bodies as a function of all their vertex positions, with gradient and Hessian:
 ///   W(x) = sum over elements e and integration points q of V_eq Psi(F_eq(x)),
 /// or with the mean of J over each hex, each 10-node tet and each patch of tets, see LockingRemedy.
@@ -57,11 +72,17 @@ public:
   void addBody(const VolumeMesh& _rest, const std::vector<MaterialRegion>& _regions,
                LockingRemedy _locking = LockingRemedy::none);
 
+  /// Adds unknowns behind the vertices and unknowns that are there: three numbers a column, the last column filled up
+  /// with zeros that stay. Returns the first column, numbered like vertices. The elastic energy does not depend on
+  /// them; terms do. Throws std::invalid_argument for no numbers, one that is not finite, or a mass that is not
+  /// positive.
+  int addUnknowns(const UnknownBlock& _block);
+
   /// Must be called once after the last body; before that, evaluations and what follows from them throw
   /// std::logic_error. Work is laid out for the number of threads of this moment.
   void finish();
 
-  int vertexCount() const;
+  int vertexCount() const; ///< columns of unknowns: vertices, and others (addUnknowns)
   int elementCount() const;
   const Points& restPositions() const; ///< in the user's order
   double restVolume() const;
@@ -70,8 +91,11 @@ public:
   Points toUser(const Points& _solver) const;
   int solverVertex(int _user) const;
 
-  /// Vertices that no element uses: nothing ever moves them.
-  const std::vector<int>& unusedVertices() const;
+  /// Vertices of elements, ascending.
+  const std::vector<int>& bodyVertices() const;
+
+  /// What nothing ever moves: vertices that no element uses, and what fills up the columns of unknowns. Ascending.
+  const std::vector<HeldColumn>& heldColumns() const;
 
   /// A force [N] typical of this model: stiffness times length squared; relative tolerances are multiples of it.
   double forceScale() const;
@@ -110,8 +134,11 @@ public:
   /// Of the first body in the order of VolumeMesh, then of the second, ...
   ElementFields fields(const Points& _positions) const;
 
-  /// Lumped vertex masses [kg], in the solver's order.
+  /// Lumped vertex masses [kg] and those of other unknowns, in the solver's order.
   const Eigen::VectorXd& masses() const;
+
+  /// The same with 0 for what is no vertex: what has weight, momentum and a place.
+  const Eigen::VectorXd& weights() const;
 
 private:
   const ElasticModelData& finished() const;

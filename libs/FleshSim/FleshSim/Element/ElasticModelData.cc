@@ -1,10 +1,6 @@
 #include <FleshSim/Element/ElasticModelData.hh>
 
-#include <FleshSim/Element/LinearTet.hh>
-#include <FleshSim/Element/QuadraticTet.hh>
 #include <FleshSim/Element/RowAssembly.hh>
-#include <FleshSim/Element/TetPatchGroup.hh>
-#include <FleshSim/Element/TrilinearHex.hh>
 #include <FleshSim/Element/VertexOrdering.hh>
 
 #include <algorithm>
@@ -14,55 +10,13 @@
 
 namespace FleshSim {
 
-namespace {
-
-std::unique_ptr<ElementGroup> makeGroup(const BodyGroup& _body, const std::vector<int>& _vertices, const Points& _rest)
-{
-  switch (_body.kind) {
-  case ElementKind::tet:
-    return makeTetGroup(_vertices, _rest, _body.materials);
-  case ElementKind::meanDilatationTet:
-    return makeMeanDilatationTetGroup(_vertices, _rest, _body.patches, _body.materials);
-  case ElementKind::hex:
-    return makeHexGroup(_vertices, _rest, _body.materials);
-  case ElementKind::meanDilatationHex:
-    return makeMeanDilatationHexGroup(_vertices, _rest, _body.materials);
-  case ElementKind::quadraticTet:
-    return makeQuadraticTetGroup(_vertices, _rest, _body.materials);
-  case ElementKind::meanDilatationQuadraticTet:
-    break;
-  }
-  return makeMeanDilatationQuadraticTetGroup(_vertices, _rest, _body.materials);
-}
-
-/// As ElementGroup::coupled, in the user's numbering; _nodes is room for those of patches.
-ElementGroup::Cliques coupled(const BodyGroup& _body, std::vector<int>& _nodes)
-{
-  switch (_body.kind) {
-  case ElementKind::tet:
-    return {&_body.vertices, LinearTet::nodes};
-  case ElementKind::hex:
-  case ElementKind::meanDilatationHex:
-    return {&_body.vertices, TrilinearHex::nodes};
-  case ElementKind::quadraticTet:
-  case ElementKind::meanDilatationQuadraticTet:
-    return {&_body.vertices, QuadraticTet::nodes};
-  case ElementKind::meanDilatationTet:
-    break;
-  }
-  _nodes = patchNodes(_body.vertices, _body.patches);
-  return {&_nodes, TetPatchElement::nodes};
-}
-
-} // namespace
-
 void ElasticModelData::number()
 {
   const int vertices = static_cast<int>(rest.cols());
   std::vector<ElementGroup::Cliques> lists;
   std::vector<std::vector<int>> nodes(bodies.size());
   for (std::size_t b = 0; b < bodies.size(); ++b)
-    lists.push_back(coupled(bodies[b], nodes[b]));
+    lists.push_back(bodies[b].kind->coupled(bodies[b].lists, nodes[b]));
   userVertex = reverseCuthillMckee(BlockPattern::fromCliques(vertices, lists));
   solverVertex.resize(userVertex.size());
   solverRest.resize(3, vertices);
@@ -73,10 +27,10 @@ void ElasticModelData::number()
   }
 
   for (const BodyGroup& body : bodies) {
-    std::vector<int> renumbered = body.vertices;
-    for (int& v : renumbered)
+    ElementLists renumbered = body.lists;
+    for (int& v : renumbered.vertices)
       v = solverVertex[static_cast<std::size_t>(v)];
-    groups.push_back(makeGroup(body, renumbered, solverRest));
+    groups.push_back(body.kind->make(renumbered, solverRest, body.materials));
     groupStart.push_back(elementCount);
     elementCount += static_cast<std::size_t>(groups.back()->elementCount());
   }
@@ -122,11 +76,24 @@ void ElasticModelData::weigh()
     stiffness = std::max(stiffness, 2.0 * stiffest.hookeMu() + std::abs(stiffest.hookeLambda()));
   }
   forceScale = stiffness * std::pow(restVolume, 2.0 / 3.0);
-  for (std::size_t v = 0; v < used.size(); ++v)
-    if (!used[v])
-      unused.push_back(static_cast<int>(v));
-    else
+  weights = masses;
+  for (const BlockColumn& block : columns)
+    masses[solverVertex[static_cast<std::size_t>(block.column)]] = block.mass;
+  holdColumns(used);
+}
+
+void ElasticModelData::holdColumns(const std::vector<char>& _used)
+{
+  std::vector<int> numbers(_used.size(), 0);
+  for (const BlockColumn& block : columns)
+    numbers[static_cast<std::size_t>(solverVertex[static_cast<std::size_t>(block.column)])] = block.numbers;
+  for (std::size_t v = 0; v < _used.size(); ++v)
+    if (_used[v]) {
+      bodyVertices.push_back(static_cast<int>(v));
       magnitude = std::max(magnitude, rest.col(userVertex[v]).cwiseAbs().maxCoeff());
+    }
+    else if (numbers[v] < 3)
+      held.push_back({static_cast<int>(v), Vector3(numbers[v] > 0, numbers[v] > 1, 0.0).asDiagonal()});
 }
 
 double ElasticModelData::sumEnergies() const

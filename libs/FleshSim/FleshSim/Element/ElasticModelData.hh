@@ -4,7 +4,9 @@
 
 #include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Core/Types.hh>
+#include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Element/ElementGroup.hh>
+#include <FleshSim/Element/ElementKind.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Material/Material.hh>
 
@@ -14,25 +16,22 @@
 
 namespace FleshSim {
 
-enum class ElementKind
-{
-  tet,
-  meanDilatationTet,
-  hex,
-  meanDilatationHex,
-  quadraticTet,
-  meanDilatationQuadraticTet
-};
-
 /// Elements of one kind of one region of a body, as they were given.
 struct BodyGroup
 {
-  ElementKind kind;
-  std::vector<int> vertices; ///< user's numbering
+  const ElementKind* kind;
+  ElementLists lists; ///< user's numbering
   ElementMaterials materials;
-  std::vector<double> density;   ///< of each element
-  std::vector<TetPatch> patches; ///< of meanDilatationTet
-  std::vector<int> elements;     ///< which they are of all bodies, see VolumeMesh
+  std::vector<double> density; ///< of each element
+  std::vector<int> elements;   ///< which they are of all bodies, see VolumeMesh
+};
+
+/// A column of unknowns that are no vertices.
+struct BlockColumn
+{
+  int column;  ///< user's numbering
+  int numbers; ///< 1 to 3 of them
+  double mass; ///< see UnknownBlock
 };
 
 /// All that an ElasticModel knows; see there.
@@ -41,16 +40,19 @@ struct ElasticModelData
   Points rest{3, 0};       ///< user's order
   Points solverRest{3, 0}; ///< solver's order
   std::vector<BodyGroup> bodies;
+  std::vector<BlockColumn> columns; ///< of unknowns that are no vertices
   std::vector<std::unique_ptr<ElementGroup>> groups;
   std::vector<std::size_t> groupStart; ///< first element of each group in the common numbering
   std::size_t givenElements = 0;       ///< of the bodies that were added so far
   std::size_t elementCount = 0;
   std::vector<int> userVertex;   ///< of each solver vertex
   std::vector<int> solverVertex; ///< of each user vertex
-  std::vector<int> unused;
+  std::vector<int> bodyVertices;
+  std::vector<HeldColumn> held;
   std::shared_ptr<const BlockPattern> pattern;
   RowParts parts;
   Eigen::VectorXd masses;
+  Eigen::VectorXd weights;
   double restVolume = 0.0;
   bool finished = false;  ///< nothing is added any more
   double magnitude = 0.0; ///< largest coordinate of a vertex of an element at rest [length]
@@ -60,6 +62,7 @@ struct ElasticModelData
   void number();
   void layOut();
   void weigh();
+  void holdColumns(const std::vector<char>& _used);
   double sumEnergies() const;
   void clear(Points& _gradient) const;
   int assemble(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian, Points& _gradient,

@@ -4,9 +4,7 @@
 #include <FleshSim/Element/ElementMaterials.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Material/Material.hh>
-#include <FleshSim/Mesh/TetPatches.hh>
 
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -81,24 +79,5 @@ public:
   /// Rest volume of one element [m^3].
   virtual double restVolume(int _element) const = 0;
 };
-
-/// Groups from vertex lists (in the solver's numbering) and rest positions (likewise). Throws std::invalid_argument
-/// that names the element whose rest volume is not positive.
-std::unique_ptr<ElementGroup> makeTetGroup(const std::vector<int>& _vertices, const Points& _rest,
-                                           const ElementMaterials& _materials);
-std::unique_ptr<ElementGroup> makeQuadraticTetGroup(const std::vector<int>& _vertices, const Points& _rest,
-                                                    const ElementMaterials& _materials);
-std::unique_ptr<ElementGroup> makeHexGroup(const std::vector<int>& _vertices, const Points& _rest,
-                                           const ElementMaterials& _materials);
-
-/// Elements with LockingRemedy::meanDilatation. Throws std::invalid_argument also if the material has no part in J.
-std::unique_ptr<ElementGroup> makeMeanDilatationHexGroup(const std::vector<int>& _vertices, const Points& _rest,
-                                                         const ElementMaterials& _materials);
-std::unique_ptr<ElementGroup> makeMeanDilatationQuadraticTetGroup(const std::vector<int>& _vertices,
-                                                                  const Points& _rest,
-                                                                  const ElementMaterials& _materials);
-std::unique_ptr<ElementGroup> makeMeanDilatationTetGroup(const std::vector<int>& _vertices, const Points& _rest,
-                                                         const std::vector<TetPatch>& _patches,
-                                                         const ElementMaterials& _materials);
 
 } // namespace FleshSim

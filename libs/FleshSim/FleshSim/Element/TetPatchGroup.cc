@@ -1,5 +1,6 @@
 #include <FleshSim/Element/TetPatchGroup.hh>
 
+#include <FleshSim/Element/ElementKind.hh>
 #include <FleshSim/Element/LinearTet.hh>
 #include <FleshSim/Element/MeanDilatationPart.hh>
 #include <FleshSim/Element/PointState.hh>
@@ -29,8 +30,8 @@ std::vector<int> patchNodes(const std::vector<int>& _tetVertices, const std::vec
 
 TetPatchGroup::TetPatchGroup(const std::vector<int>& _vertices, const Points& _rest,
                              const std::vector<TetPatch>& _patches, const ElementMaterials& _materials)
-    : tets_(makeTetGroup(_vertices, _rest, _materials.stiffest())), patches_(_patches),
-      nodes_(patchNodes(_vertices, _patches)), materials_(_materials, true)
+    : tets_(elementKind(Tet(), LockingRemedy::none).make({_vertices, {}}, _rest, _materials.stiffest())),
+      patches_(_patches), nodes_(patchNodes(_vertices, _patches)), materials_(_materials, true)
 {
 }
 

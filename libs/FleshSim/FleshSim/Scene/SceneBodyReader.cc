@@ -125,8 +125,8 @@ BodyDescription readBody(const JsonValue& _value, const std::string& _key, const
   if (const JsonValue* cells = object.find("cells")) {
     const std::optional<CellChoice> choice = findCellChoice(cells->asString(object.path("cells")));
     if (!choice)
-      throw JsonError(cells->line,
-                      "\"" + object.path("cells") + "\" must be \"auto\", \"tet\", \"hex\" or \"split-hex\"");
+      throw JsonError(cells->line, "\"" + object.path("cells") +
+                                       "\" must be \"auto\", \"tet\", \"hex\", \"split-hex\" or \"tet10\"");
     body.cells.kind = *choice;
   }
   if (const JsonValue* bad = object.find("bad_cells")) {

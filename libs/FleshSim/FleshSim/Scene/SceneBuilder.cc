@@ -228,7 +228,7 @@ private:
     const std::size_t body = static_cast<std::size_t>(description.body);
     SurfacePressure pressure =
         pressureOn(setup_.bodies[body].mesh, firstVertices_[body], vertices, description.pressure);
-    if (pressure.triangles.empty() && pressure.quads.empty())
+    if (pressure.faceCount() == 0)
       return atLine(description.line, "\"" + key + "\": no face of the boundary has all of its vertices selected");
     setup_.pressures.push_back(std::move(pressure));
     return Status::ok();

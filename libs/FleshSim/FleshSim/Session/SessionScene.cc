@@ -240,10 +240,7 @@ private:
   {
     for (const SurfacePressure& pressure : planned_->pressures) {
       std::set<int> vertices;
-      for (const std::array<int, 3>& triangle : pressure.triangles)
-        vertices.insert(triangle.begin(), triangle.end());
-      for (const std::array<int, 4>& quad : pressure.quads)
-        vertices.insert(quad.begin(), quad.end());
+      pressure.forFaces([&](const auto& _face) { vertices.insert(_face.begin(), _face.end()); });
       for (const auto& [body, select] : selections({vertices.begin(), vertices.end()})) {
         PressureDescription description;
         description.body = body;

@@ -111,7 +111,7 @@ std::map<std::string, std::string> Simulation::character() const
   for (const VertexForce& force : setup_.forces)
     loads << force.vertices.size() << ' ' << force.force.transpose() << '\n';
   for (const SurfacePressure& pressure : setup_.pressures)
-    loads << pressure.triangles.size() << ' ' << pressure.quads.size() << ' ' << pressure.pressure << '\n';
+    loads << pressure.faceCount() << ' ' << pressure.pressure << '\n';
   std::map<std::string, std::string> texts = {
       {"materials", materials.str()}, {"handles", handles.str()}, {"loads", loads.str()}};
   if (setup_.dynamics) texts["integrator"] = setup_.dynamics->settings.integrator;

@@ -150,8 +150,8 @@ void QuasiStaticSolver::Implementation::prepare(const BoundaryMotion& _motion)
   problem_.roughIterations = settings_.roughIterations;
   problem_.mostSystems = settings_.mostMaxima * settings_.maximumIterations;
   problem_.filter.clear(model_.vertexCount());
-  for (const int v : model_.unusedVertices())
-    problem_.filter.set(v, Matrix3::Zero());
+  for (const HeldColumn& held : model_.heldColumns())
+    problem_.filter.set(held.column, held.free);
   for (const ConstrainedVertex& constrained : _motion.vertices) {
     if (constrained.vertex < 0 || constrained.vertex >= model_.vertexCount())
       throw std::invalid_argument("a constrained vertex is out of range");
@@ -162,7 +162,7 @@ void QuasiStaticSolver::Implementation::prepare(const BoundaryMotion& _motion)
   forces_ = _motion.forces.cols() > 0 ? model_.toSolver(_motion.forces) : Points(3, 0);
   if (!_motion.gravity.isZero(0.0)) {
     if (forces_.cols() == 0) forces_.setZero(3, model_.vertexCount());
-    forces_ += _motion.gravity * model_.masses().transpose();
+    forces_ += _motion.gravity * model_.weights().transpose();
   }
   pressure_ = PressureTerm(model_, _motion.pressures);
   springs_ = SpringTerm(model_, _motion.springs);

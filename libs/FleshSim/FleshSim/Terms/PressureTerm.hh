@@ -5,6 +5,7 @@
 #include <FleshSim/Terms/Term.hh>
 
 #include <array>
+#include <cstddef>
 #include <vector>
 
 namespace FleshSim {
@@ -18,6 +19,20 @@ struct SurfacePressure
   std::vector<std::array<int, 4>> quads;
   double pressure = 0.0;                         ///< [Pa], positive pushes inwards
   std::vector<std::array<int, 6>> sixNodes = {}; ///< three corners, then the vertices between them
+
+  /// _visit(face) for each, with the face's vertices.
+  template <class Visit>
+  void forFaces(const Visit& _visit) const
+  {
+    for (const auto& face : triangles)
+      _visit(face);
+    for (const auto& face : quads)
+      _visit(face);
+    for (const auto& face : sixNodes)
+      _visit(face);
+  }
+
+  std::size_t faceCount() const { return triangles.size() + quads.size() + sixNodes.size(); }
 };
 
 /// Follower pressures. On a closed surface, or one whose rim is held, the force has the energy p V(x), with

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <FleshSim/Terms/Embedding.hh>
+#include <FleshSim/Terms/Term.hh>
+
+#include <memory>
+
+namespace FleshSim {
+
+/// A term that acts on points which hang on unknowns. The term itself sees the points as if they were vertices,
+/// numbered as in the embedding: whatever acts on vertices acts on points of tets, of reduced and of rigid bodies. With
+/// J the derivative of the points by the unknowns, a gradient g becomes J^T g, a Hessian H becomes J^T H J: no more,
+/// since the points are linear functions.
+class EmbeddedTerm : public Term
+{
+public:
+  /// The embedding's columns are in the solver's order. Throws std::invalid_argument without a term.
+  EmbeddedTerm(std::shared_ptr<Term> _term, Embedding _embedding);
+
+  TermKind kind() const override { return term_->kind(); }
+  double evaluate(const Trial& _trial, Points* _gradient) const override;
+  void addHessian(const Trial& _trial, HessianFilter _filter, double _factor, TermMatrix& _matrix) const override;
+  double follow(const Points& _positions) override { return term_->follow(embedding_.points(_positions)); }
+  void remember(MemoryWriter& _memory) const override { term_->remember(_memory); }
+  void recall(MemoryReader& _memory) override { term_->recall(_memory); }
+
+private:
+  std::shared_ptr<Term> term_;
+  Embedding embedding_;
+};
+
+} // namespace FleshSim

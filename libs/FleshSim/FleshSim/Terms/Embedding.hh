@@ -1,0 +1,62 @@
+#pragma once
+
+#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Terms/TermMatrix.hh>
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace FleshSim {
+
+/// Points as functions of columns of unknowns: each is
+///   p = offset + sum over its parts of D x_column,   D = weight * 1, or any 3 x 3 matrix.
+/// A vertex is one part of weight 1, a point of a triangle or a tet three or four with barycentric weights, a point of
+/// a body whose shape is told by k numbers (ElasticModel::addUnknowns) as many parts as those have columns.
+class Embedding
+{
+public:
+  /// Each returns the number of the point.
+  int addVertex(int _column) { return addWeighted({{_column, 1.0}}); }
+
+  /// The weighted sum of columns.
+  int addWeighted(const std::vector<std::pair<int, double>>& _weights, const Vector3& _offset = Vector3::Zero());
+
+  /// _offset + _derivative * (the k numbers that begin at a column); _derivative is 3 x k.
+  int addOnBlock(int _firstColumn, const Eigen::Matrix3Xd& _derivative, const Vector3& _offset);
+
+  int pointCount() const { return static_cast<int>(ends_.size()); }
+
+  /// The same points; columns as the model's solvers number them, not as its users do. Throws std::invalid_argument for
+  /// a column that is not there.
+  Embedding inSolverOrder(const ElasticModel& _model) const;
+
+  /// Where the points are, 3 x pointCount().
+  Points points(const Points& _columns) const;
+
+  /// Adds to columns what forces at the points are there: the transposed derivative.
+  void addForces(const Points& _forces, Points& _columns) const;
+
+  /// Adds what a block of second derivatives by two points is by columns: D_a^T _block D_b for all parts a and b.
+  void addBlock(int _point, int _otherPoint, const Matrix3& _block, TermMatrix& _matrix) const;
+
+private:
+  struct Part
+  {
+    int column;
+    bool isScalar;
+    double weight;      ///< of a scalar one
+    Matrix3 derivative; ///< of any
+  };
+
+  int close(const Vector3& _offset);
+  const Part* begin(std::size_t _point) const { return parts_.data() + (_point == 0 ? 0 : ends_[_point - 1]); }
+  const Part* end(std::size_t _point) const { return parts_.data() + ends_[_point]; }
+
+  std::vector<Part> parts_;
+  std::vector<std::size_t> ends_; ///< the parts of point i are those before ends_[i]
+  std::vector<Vector3> offsets_;
+};
+
+} // namespace FleshSim
