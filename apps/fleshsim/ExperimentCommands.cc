@@ -1,14 +1,18 @@
 #include "Command.hh"
-#include "MeshInput.hh"
 #include "RunSession.hh"
 #include "SimulationOptions.hh"
 
+#include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/IO/InputFile.hh>
 #include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/Scene/SceneBuilder.hh>
+#include <FleshSim/Scene/SceneReader.hh>
 #include <FleshSim/Simulation/Experiment.hh>
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <sstream>
 #include <utility>
 
 namespace FleshSim {
@@ -59,30 +63,73 @@ std::string formatOf(const std::string& _path)
   return format != nullptr && format->write != nullptr ? format->name : "ovm";
 }
 
+/// There is no file that they would be lines of.
+void forgetLines(JsonValue& _value)
+{
+  _value.line = 0;
+  for (JsonValue& item : _value.items)
+    forgetLines(item);
+  for (JsonValue::Member& member : _value.members)
+    forgetLines(member.second);
+}
+
+/// What a scene file would say of an experiment, for --set to change: all but who is held and where.
+JsonValue sceneOf(const std::string& _mesh)
+{
+  std::ostringstream text;
+  JsonWriter json(text);
+  json.beginObject().key("bodies").beginArray().beginObject().member("mesh", _mesh).endObject().endArray();
+  json.key("output").beginObject();
+  json.key("formats").beginArray().value(formatOf(_mesh)).endArray().endObject().endObject();
+  JsonValue scene;
+  (void)parseJson(text.str(), "", scene);
+  return scene;
+}
+
+/// Keys that the experiment decides itself.
+bool isOfExperiment(const std::string& _key)
+{
+  static const std::vector<std::string> keys{"handles", "start", "mode", "dynamics", "colliders", "steps"};
+  return std::find(keys.begin(), keys.end(), _key.substr(0, _key.find('.'))) != keys.end();
+}
+
+Status describe(const ExperimentEntry& _experiment, const ParsedArguments& _parsed, SceneDescription& _scene)
+{
+  std::vector<SceneEdit> edits;
+  Status status = readEdits(_parsed, edits);
+  JsonValue json = sceneOf(_parsed.argument(0));
+  for (const SceneEdit& edit : edits) {
+    if (status && isOfExperiment(edit.key))
+      status = Status::about("set", edit.key + ": the experiment says that by itself; scenes say it freely");
+    if (status) status = applySceneEdit(edit, json);
+  }
+  if (!status) return namedOption(status);
+  forgetLines(json);
+  status = describeScene(json, "option --set", _scene);
+  if (!status) return status;
+  if (_scene.output.origins.count("out") == 0)
+    _scene.output.directory = stemOf(_parsed.argument(0)) + "_" + _experiment.name;
+  if (_scene.bodies.size() != 1) return Status::error("option --set: bodies: an experiment has one body");
+  BodyDescription& body = _scene.bodies.front();
+  status = applyMaterialOptions(_parsed, body.material);
+  if (status) status = namedOption(checkMaterial(body.material));
+  applyCellOptions(_parsed, body.cells);
+  return status ? applyOutputOptions(_parsed, _scene.output) : status;
+}
+
 Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& _parsed,
                      const std::vector<std::string>& _words, int& _exitCode)
 {
-  const std::string& path = _parsed.argument(0);
-  MaterialChoice material;
-  Status status = applyMaterialOptions(_parsed, material);
+  SceneDescription scene;
+  Status status = describe(_experiment, _parsed, scene);
   if (!status) return status;
-  const std::string stem = stemOf(path);
-  OutputSettings output;
-  output.formats = {formatOf(path)};
-  output.directory = stem + "_" + _experiment.name;
-  status = applyOutputOptions(_parsed, output);
-  if (!status) return status;
-
-  MeshDocument document;
-  status = readInput(path, true, document);
-  if (!status) return status;
-  CellSettings cells;
-  applyCellOptions(_parsed, cells);
-  if (cells.bad == BadCellChoice::drop) dropBadCells(document);
   SimulationSetup setup;
-  setup.bodies.resize(1);
-  status = makeBody(stem, path, std::move(document), cells, material, setup.bodies.front());
+  std::vector<std::string> notes; // they are the body's too, and told at the end
+  status = buildScene(scene, setup, notes);
   if (!status) return namedOption(status);
+  const std::string path = scene.bodies.front().mesh;
+  setup.bodies.front().name = stemOf(path);
+  setup.startOrigin.clear(); // an experiment has no key for it
 
   ExperimentSetup experiment;
   status = optionError(_experiment.prepare(readOptions(_parsed), setup.bodies.front().mesh, experiment));
@@ -96,7 +143,7 @@ Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& 
   RunRecord record;
   record.command = _words;
   record.job = _experiment.name;
-  return runSession(std::move(setup), output, sessionFlags(_parsed, {path}), std::move(record), _exitCode);
+  return runSession(std::move(setup), scene.output, sessionFlags(_parsed, {path}), std::move(record), _exitCode);
 }
 
 } // namespace
@@ -111,6 +158,7 @@ std::vector<Command> experimentCommands()
     command.arguments = {{"MESH", "the body: a volume mesh; fleshsim formats lists the formats"}};
     for (const ExperimentParameter& parameter : experiment.parameters)
       command.options.push_back(makeOption(parameter));
+    command.options.push_back(setOption());
     for (OptionSpec& option : simulationOptions())
       command.options.push_back(std::move(option));
     command.run = [&experiment](const ParsedArguments& _parsed, const std::vector<std::string>& _words,

@@ -44,11 +44,8 @@ Status runScene(const ParsedArguments& _parsed, const std::vector<std::string>& 
 {
   SceneDescription scene;
   std::vector<SceneEdit> edits;
-  for (const std::string& text : _parsed.all("set")) {
-    edits.emplace_back();
-    if (const Status status = readSceneEdit(text, edits.back()); !status) return optionError(status);
-  }
-  Status status = readScene(_parsed.argument(0), scene, edits);
+  Status status = readEdits(_parsed, edits);
+  if (status) status = readScene(_parsed.argument(0), scene, edits);
   if (!status) return namedOption(status);
   status = applyToScene(_parsed, scene);
   if (!status) return status;
@@ -78,10 +75,7 @@ std::vector<Command> sceneCommands()
   command.options = simulationOptions();
   command.options.insert(command.options.begin(),
                          OptionSpec::integer("steps", "N", "number of steps", 1, 99999).withDefault("the scene's"));
-  command.options.insert(command.options.begin(),
-                         OptionSpec::text("set", "KEY=VALUE",
-                                          "change a value of the scene before it is read, as in "
-                                          "bodies.0.material.poisson=0.45; may be given several times"));
+  command.options.insert(command.options.begin(), setOption());
   for (OptionSpec& option : command.options)
     option.defaultText.clear();
   command.run = runScene;

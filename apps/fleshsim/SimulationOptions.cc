@@ -134,6 +134,23 @@ void addOutputOptions(std::vector<OptionSpec>& _options)
 
 } // namespace
 
+OptionSpec setOption()
+{
+  return OptionSpec::text("set", "KEY=VALUE",
+                          "change a value of the scene before it is read, as in bodies.0.material.poisson=0.45; of an "
+                          "experiment its body, forces, pressures, gravity, solver and output; may be given several "
+                          "times");
+}
+
+Status readEdits(const ParsedArguments& _parsed, std::vector<SceneEdit>& _edits)
+{
+  for (const std::string& text : _parsed.all("set")) {
+    _edits.emplace_back();
+    if (const Status status = readSceneEdit(text, _edits.back()); !status) return status;
+  }
+  return Status::ok();
+}
+
 std::vector<OptionSpec> simulationOptions()
 {
   std::vector<OptionSpec> options;

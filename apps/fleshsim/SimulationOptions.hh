@@ -4,6 +4,7 @@
 #include <commandline/Options.hh>
 
 #include <FleshSim/Report/StepFiles.hh>
+#include <FleshSim/Scene/SceneEdits.hh>
 #include <FleshSim/Simulation/Simulation.hh>
 
 #include <string>
@@ -13,6 +14,10 @@ namespace FleshSim {
 
 /// The options that all simulating commands share.
 std::vector<OptionSpec> simulationOptions();
+
+/// --set, for values that have no option of their own, and what it was given. Fails with `set: reason`.
+OptionSpec setOption();
+Status readEdits(const ParsedArguments& _parsed, std::vector<SceneEdit>& _edits);
 
 /// Puts what the user gave in place of what is there; what the user did not give stays. Errors are
 /// `option --name: reason`.

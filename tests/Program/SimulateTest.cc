@@ -18,6 +18,34 @@ protected:
   }
 };
 
+/// What a scene may say of a body and of what acts on it an experiment may be told, too.
+TEST_F(SimulateTest, ExperimentsTakeValuesOfScenes)
+{
+  // The weight of 8 m^3 and 1000 kg/m^3 is borne by both slabs.
+  expectDone("stretch t.ovm --steps 1 --rate 0.01 --out o --format none --report r.json --set gravity=[0,-1,0] "
+             "--set solver.tolerance=1e-4");
+  const JsonValue report = json("r.json");
+  EXPECT_EQ(at(report, "tolerance").number, 1e-4);
+  const JsonValue& reactions = at(at(report, "steps").items[0], "reactions");
+  ASSERT_EQ(reactions.items.size(), 2u);
+  EXPECT_NEAR(at(reactions.items[0], "force").items[1].number + at(reactions.items[1], "force").items[1].number, 8000.0,
+              1e-2);
+  expectDone("stretch t.ovm --steps 1 --set output.directory=elsewhere --set bodies.0.scale=2 --quiet");
+  EXPECT_NEAR(positions("elsewhere/t_00000.ovm").maxCoeff(), 2.0, 1e-12);
+  expectDone("stretch t.ovm --steps 1 --quiet");
+  EXPECT_EQ(files().count("t_stretch/t_00001.ovm"), 1u) << "the usual folder";
+
+  const auto refused = [&](const std::string& _edit, const std::string& _message) {
+    const ProgramResult result = run("stretch t.ovm --set " + _edit);
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_EQ(result.err, "fleshsim: option --set: " + _message + "\n");
+  };
+  refused("solver.tolerence=1", "unknown key \"solver.tolerence\"; did you mean \"tolerance\"?");
+  refused("handles=[]", "handles: the experiment says that by itself; scenes say it freely");
+  refused("dynamics.dt=1", "dynamics.dt: the experiment says that by itself; scenes say it freely");
+  refused("bodies.0.material.density=heavy", "\"bodies[0].material.density\" must be a number");
+}
+
 TEST_F(SimulateTest, WritesMeshesReportAndTable)
 {
   expectDone("stretch c.ovm --rate 0.1 --steps 3 --mu 1 --lambda 10 --model-constants --tolerance 1e-6 --threads 1 "

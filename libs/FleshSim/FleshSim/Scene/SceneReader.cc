@@ -151,7 +151,9 @@ SceneDescription readDescription(const JsonValue& _json, const std::string& _pat
   return description;
 }
 
-Status describe(const JsonValue& _json, const std::string& _path, SceneDescription& _scene)
+} // namespace
+
+Status describeScene(const JsonValue& _json, const std::string& _path, SceneDescription& _scene)
 {
   try {
     _scene = readDescription(_json, _path);
@@ -162,22 +164,20 @@ Status describe(const JsonValue& _json, const std::string& _path, SceneDescripti
   }
 }
 
-} // namespace
-
 Status readScene(const std::string& _path, SceneDescription& _scene, const std::vector<SceneEdit>& _edits)
 {
   JsonValue json;
   Status status = readJson(_path, json);
   for (const SceneEdit& edit : _edits)
     if (status) status = applySceneEdit(edit, json);
-  return status ? describe(json, _path, _scene) : status;
+  return status ? describeScene(json, _path, _scene) : status;
 }
 
 Status parseScene(const std::string& _text, const std::string& _path, SceneDescription& _scene)
 {
   JsonValue json;
   const Status status = parseJson(_text, _path, json);
-  return status ? describe(json, _path, _scene) : status;
+  return status ? describeScene(json, _path, _scene) : status;
 }
 
 } // namespace FleshSim

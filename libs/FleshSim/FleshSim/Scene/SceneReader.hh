@@ -16,4 +16,7 @@ Status readScene(const std::string& _path, SceneDescription& _scene, const std::
 /// The same for the text of a scene; `_path` only names it and gives the folder.
 Status parseScene(const std::string& _text, const std::string& _path, SceneDescription& _scene);
 
+/// The same for what was parsed already.
+Status describeScene(const JsonValue& _json, const std::string& _path, SceneDescription& _scene);
+
 } // namespace FleshSim

@@ -143,12 +143,12 @@ void filter(std::vector<Entry>& _entries, const std::vector<char>& _keep, std::s
 }
 
 template <class Cells>
-void setBlock(Cells _cells, std::vector<int> _numbers, VolumeMesh& _mesh)
+void setBlock(const Cells& _cells, const std::vector<int>& _numbers, VolumeMesh& _mesh)
 {
   forBlocks(_mesh, [&](auto& _block, auto& _blockNumbers, std::size_t /*_first*/) {
     if constexpr (std::is_same_v<std::decay_t<decltype(_block)>, Cells>) {
-      _block = std::move(_cells);
-      _blockNumbers = std::move(_numbers);
+      _block = _cells;
+      _blockNumbers = _numbers;
     }
   });
 }
@@ -167,7 +167,7 @@ void removeElements(VolumeMesh& _mesh, const std::vector<int>& _elements)
     filter(numbers, keep, _first);
     auto kept = _cells;
     filter(kept, keep, _first);
-    setBlock(std::move(kept), std::move(numbers), _mesh);
+    setBlock(kept, numbers, _mesh);
   });
 }
 
