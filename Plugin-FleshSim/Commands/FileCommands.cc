@@ -26,7 +26,11 @@ CommandValue loadMesh(Workspace& _workspace, const std::string& _file, MeshKind 
   const int object = _workspace.host().add(document, std::filesystem::path(_file).filename().string(), _kind);
   BodyDescription origin;
   origin.mesh = _file;
-  if (object >= 0) _workspace.setOrigin(object, origin);
+  if (object >= 0 && !_workspace.holdsAll(object, document))
+    _workspace.host().log(LogKind::information,
+                          _workspace.host().name(object) + ": of 10-node tetrahedra the corners were taken");
+  else if (object >= 0)
+    _workspace.setOrigin(object, origin);
   return object;
 }
 

@@ -104,14 +104,19 @@ Status runScene(Workspace& _workspace, const std::string& _file)
   std::vector<int> objects;
   std::vector<MeshDocument> documents;
   std::vector<std::string> names;
+  const auto refuse = [&](const std::string& _reason) {
+    for (const int made : objects)
+      _workspace.host().remove(made);
+    return Status::error(_reason);
+  };
   for (const Body& body : setup.bodies) {
     const int object = _workspace.host().add(body.document, body.name, MeshKind::automatic);
-    if (object < 0) {
-      for (const int made : objects)
-        _workspace.host().remove(made);
-      return Status::error("the host did not take " + body.name);
-    }
+    if (object < 0) return refuse("the host did not take " + body.name);
     objects.push_back(object);
+    if (!_workspace.holdsAll(object, body.document))
+      return refuse(body.name +
+                    " has 10-node tetrahedra, and an object here holds their corners alone; fleshsim run and "
+                    "fleshsim-view have them");
     documents.push_back(body.document);
     names.push_back(body.name);
   }

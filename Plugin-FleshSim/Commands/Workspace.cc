@@ -136,6 +136,13 @@ void Workspace::logCells(const Place& _place)
     host_.log(LogKind::warning, inHostNumbers(note, {_place.mesh->vertices, {}, {}, _place.mesh->cells}));
 }
 
+bool Workspace::holdsAll(int _object, const MeshDocument& _document) const
+{
+  if (_document.mesh.tet10s.empty()) return true; // all others are held whole
+  HostMesh mesh;
+  return host_.read(_object, mesh).isOk() && mesh.document.mesh.vertexCount() == _document.mesh.vertexCount();
+}
+
 Status Workspace::adopt(const std::vector<int>& _objects, std::unique_ptr<Session> _session)
 {
   auto entry = std::make_unique<Entry>();

@@ -47,6 +47,9 @@ public:
   /// Says what became of the cells of an object by its settings.
   void logCells(const Place& _place);
 
+  /// Whether the host's object has all vertices of the document that it was made of.
+  bool holdsAll(int _object, const MeshDocument& _document) const;
+
   /// An object of our own making: its session is that of others too.
   Status adopt(const std::vector<int>& _objects, std::unique_ptr<Session> _session);
 

@@ -28,6 +28,19 @@ TEST(FillMesh, GivesMeshesThatReadTheSame)
   expectRoundTrip<PolyHost>(hexBox(2));
 }
 
+TEST(FillMesh, TakesTheCornersOfTenNodeTets)
+{
+  const VolumeMesh source = tetBox(2);
+  MeshDocument document = documentOf(source);
+  FleshSim::makeQuadratic(document);
+  ASSERT_GT(document.mesh.vertexCount(), source.vertexCount());
+  TetHost host;
+  ASSERT_TRUE(fillMesh(document, host).isOk());
+  const HostMesh read = taken(host);
+  EXPECT_EQ(source.positions, read.document.mesh.positions);
+  EXPECT_EQ(source.tets.size(), read.document.mesh.tets.size());
+}
+
 TEST(FillMesh, PutsHalfFacesIntoTheCellsSoThatTheOutsideIsWhereNoCellIs)
 {
   const VolumeMesh source = hexBox(2);

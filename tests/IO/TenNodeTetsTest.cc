@@ -181,7 +181,12 @@ TEST(TenNodeTets, newVerticesGetWhatTheirEndsAgreeOn)
   Property group = numbersOf(PropertyEntity::vertex, "group:low", "int", count);
   for (std::size_t v = 0; v < count; ++v)
     group.numbers[v] = document.mesh.positions(1, static_cast<Eigen::Index>(v)) < 0.0 ? 1.0 : 0.0;
-  document.properties = {heat, group};
+  Property wide = group; // 64-bit integers are kept as texts
+  wide.type = "long";
+  for (const double number : wide.numbers)
+    wide.texts.push_back(std::to_string(static_cast<long>(number)));
+  wide.numbers.clear();
+  document.properties = {heat, group, wide};
   const MeshDocument before = document;
   makeQuadratic(document);
   const Points& x = document.mesh.positions;
@@ -192,7 +197,10 @@ TEST(TenNodeTets, newVerticesGetWhatTheirEndsAgreeOn)
   const std::vector<double>& values = document.properties[0].numbers;
   EXPECT_EQ(values[static_cast<std::size_t>(cell[4])],
             0.5 * (values[static_cast<std::size_t>(cell[0])] + values[static_cast<std::size_t>(cell[1])]));
+  for (Eigen::Index v = 0; v < x.cols(); ++v)
+    EXPECT_EQ(document.properties[2].texts[static_cast<std::size_t>(v)], x(1, v) < -1.0 + 1e-12 ? "1" : "0") << v;
   makeLinear(document);
+  EXPECT_EQ(document.properties[2].texts, before.properties[2].texts);
   EXPECT_EQ(document.properties[0].numbers, before.properties[0].numbers);
   EXPECT_EQ(document.properties[1].numbers, before.properties[1].numbers);
 }

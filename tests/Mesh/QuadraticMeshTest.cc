@@ -5,6 +5,7 @@
 #include <FleshSim/Mesh/CellVolume.hh>
 #include <FleshSim/Mesh/CellsToPolyhedra.hh>
 #include <FleshSim/Mesh/MeshChecksum.hh>
+#include <FleshSim/Mesh/MeshParts.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
 #include <FleshSim/Mesh/Untangle.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
@@ -66,6 +67,54 @@ TEST(QuadraticMesh, keepsCellsOfMixedMeshes)
   EXPECT_EQ(mesh.tets, linear.tets);
   EXPECT_EQ(mesh.positions, linear.positions);
   EXPECT_TRUE(mesh.tetCells.empty() && mesh.hexCells.empty());
+}
+
+/// Edges that have a vertex in the middle keep it, so that nothing is torn.
+TEST(QuadraticMesh, joinsTetsToTenNodeTetsThatAreThere)
+{
+  VolumeMesh mesh = TestMeshes::generated("cube", Cells::tet10s, 2);
+  const VolumeMesh whole = mesh;
+  mesh.positions.col(mesh.tet10s.back()[4]) += Vector3(0.01, 0.02, 0.0); // and where it is
+  const Points before = mesh.positions;
+  for (const std::size_t cell : {std::size_t{11}, std::size_t{3}}) {
+    mesh.tets.push_back(cornersOf(mesh.tet10s[cell]));
+    mesh.tet10s.erase(mesh.tet10s.begin() + static_cast<std::ptrdiff_t>(cell));
+  }
+  EXPECT_GT(tornFaces(mesh), 0u);
+  EXPECT_EQ(tornFaces(whole), 0u);
+  VolumeMesh joined = mesh;
+  makeQuadratic(joined);
+  EXPECT_EQ(tornFaces(joined), 0u);
+  // Edges that only those two had get new ones, and the old ones are of no cell.
+  const auto unused = static_cast<int>(measureQuality(joined).unreferencedVertices);
+  EXPECT_LE(unused, 2);
+  EXPECT_EQ(joined.vertexCount() - unused, whole.vertexCount());
+  EXPECT_EQ(joined.positions.leftCols(before.cols()), before);
+  EXPECT_EQ(boundarySurface(joined).triangles.size(), boundarySurface(whole).triangles.size());
+}
+
+/// The corners of a valid cell may turn the other way.
+TEST(QuadraticMesh, theCurvedVolumeTellsTheOrder)
+{
+  VolumeMesh mesh = TestMeshes::generated("cube", Cells::tets, 1);
+  mesh.tets.resize(1);
+  makeQuadratic(mesh);
+  dropUnusedVertices(mesh);
+  const Tet10 cell = mesh.tet10s[0];
+  // Corner 3 through the face of the others, the middles of its edges on their side: all volume is in the bow.
+  const Vector3 a = mesh.positions.col(cell[0]), b = mesh.positions.col(cell[1]), c = mesh.positions.col(cell[2]);
+  const Vector3 normal = (b - a).cross(c - a).normalized();
+  for (const int v : {7, 8, 9})
+    mesh.positions.col(cell[static_cast<std::size_t>(v)]) += 0.9 * normal;
+  mesh.positions.col(cell[3]) = (a + b + c) / 3.0 - 0.02 * normal;
+  ASSERT_LT(cellVolume(mesh.positions, cornersOf(cell)), 0.0);
+  const double volume = cellVolume(mesh.positions, cell);
+  ASSERT_GT(volume, 0.0);
+  const OrientationReport report = orientCells(mesh);
+  EXPECT_EQ(report.reversed, 0u);
+  EXPECT_EQ(mesh.tet10s[0], cell);
+  EXPECT_EQ(report.inverted, measureQuality(mesh).inverted);
+  EXPECT_EQ(measureQuality(mesh).volume, volume);
 }
 
 TEST(QuadraticMesh, verticesThatNobodyHadStay)

@@ -5,6 +5,9 @@
 #include <Commands/CommandCenter.hh>
 #include <Commands/FakeHost.hh>
 
+#include <FleshSim/IO/MeshFormat.hh>
+#include <FleshSim/IO/QuadraticCells.hh>
+
 #include <QDir>
 #include <QElapsedTimer>
 #include <QMouseEvent>
@@ -49,6 +52,31 @@ TEST(FleshSimPlugin, scenesReferToTheFileThatTheHostHasRead)
   const int again = host.script("fleshsim.objects()").toList().last().toInt();
   EXPECT_NE(again, id);
   EXPECT_EQ(tetPositions(again), stretched);
+}
+
+/// An object of the host has no place for the vertices in the middle of edges: it is said, and nothing is half there.
+TEST(FleshSimPlugin, scenesOfTenNodeTetsAreRefusedAndFilesGiveTheirCorners)
+{
+  Host host(HostApplication::batch);
+  QTemporaryDir folder;
+  QFile scene(folder.filePath("s.json"));
+  ASSERT_TRUE(scene.open(QIODevice::WriteOnly));
+  scene.write(R"({"bodies": [{"generate": {"shape": "cube", "resolution": 1}, "cells": "tet10"}],
+    "handles": [{"select": {"slab": {"axis": "y", "to": -1}}}], "steps": 1})");
+  scene.close();
+  EXPECT_FALSE(host.script(QString("fleshsim.runScene('%1')").arg(scene.fileName())).toBool());
+  EXPECT_TRUE(host.script("fleshsim.objects()").toList().isEmpty());
+
+  FleshSim::MeshDocument document;
+  ASSERT_TRUE(FleshSim::readMesh(FLESHSIM_MESHES "/cube_tet_10.ovm", document).isOk());
+  const int corners = document.mesh.vertexCount();
+  FleshSim::makeQuadratic(document);
+  const std::string file = folder.filePath("ten.msh").toStdString();
+  ASSERT_TRUE(FleshSim::writeMesh(file, document).isOk());
+  const int id = host.script(QString("fleshsim.loadMesh('%1')").arg(QString::fromStdString(file))).toInt();
+  ASSERT_GE(id, 0);
+  EXPECT_EQ(tetPositions(id).cols(), corners);
+  EXPECT_TRUE(host.script(QString("fleshsim.stretch(%1, 'y', -0.99, 0.99, 0.1, 1)").arg(id)).toBool());
 }
 
 TEST(FleshSimPlugin, everyCommandIsADescribedSlotOfItsSignature)

@@ -61,7 +61,7 @@ bool keepsAll(const Property& /*_property*/)
 bool keepsNumbers(const Property& _property)
 {
   return (_property.entity == PropertyEntity::vertex || _property.entity == PropertyEntity::cell) &&
-         _property.texts.empty();
+         (_property.texts.empty() || _property.type == "long" || _property.type == "ulong");
 }
 #endif
 

@@ -28,7 +28,9 @@ void extend(Property& _property, const std::vector<std::array<int, 2>>& _ends)
   for (const auto& [a, b] : _ends) {
     const auto first = static_cast<std::size_t>(a), second = static_cast<std::size_t>(b);
     if (!_property.texts.empty()) {
-      _property.texts.push_back(_property.texts[first]);
+      const bool wide = _property.type == "long" || _property.type == "ulong";
+      const std::string left = _property.texts[first]; // the list may move while it grows
+      _property.texts.push_back(wide && left != _property.texts[second] ? "0" : left);
       continue;
     }
     for (std::size_t c = 0; c < components; ++c) {

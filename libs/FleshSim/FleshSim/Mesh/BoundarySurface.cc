@@ -71,6 +71,25 @@ BoundaryFaces boundaryFaces(const VolumeMesh& _mesh)
   return boundary;
 }
 
+std::size_t tornFaces(const VolumeMesh& _mesh)
+{
+  if (_mesh.tets.empty() || _mesh.tet10s.empty()) return 0;
+  const BoundaryFaces boundary = boundaryFaces(_mesh);
+  const auto sortedCorners = [](const auto& _face) {
+    std::array<int, 3> corners{_face[0], _face[1], _face[2]};
+    std::sort(corners.begin(), corners.end());
+    return corners;
+  };
+  std::vector<std::array<int, 3>> flat;
+  for (const auto& triangle : boundary.triangles)
+    flat.push_back(sortedCorners(triangle));
+  std::sort(flat.begin(), flat.end());
+  return static_cast<std::size_t>(
+      std::count_if(boundary.sixNodes.begin(), boundary.sixNodes.end(), [&](const auto& _face) {
+        return std::binary_search(flat.begin(), flat.end(), sortedCorners(_face));
+      }));
+}
+
 SurfaceMesh boundarySurface(const VolumeMesh& _mesh, std::vector<int>* _vertices)
 {
   const BoundaryFaces boundary = boundaryFaces(_mesh);

@@ -70,7 +70,7 @@ bool isInverted(const Points& _positions, const Tet& _tet)
 
 bool isInverted(const Points& _positions, const Tet10& _cell)
 {
-  return !(vertexJacobians(_positions, _cell).least > 0);
+  return !(jacobianRange(_positions, _cell).least > 0);
 }
 
 bool isInverted(const Points& _positions, const Hex& _hex)
@@ -187,7 +187,7 @@ double scaledJacobian(const Points& _positions, const Tet10& _cell)
   const double straight = scaledJacobian(_positions, corners);
   const double jacobian = 6 * std::abs(tetVolume(_positions, corners));
   // How far curved edges bring the Jacobian below that of the straight cell.
-  return jacobian > 0 ? straight * std::min(1.0, vertexJacobians(_positions, _cell).least / jacobian) : 0;
+  return jacobian > 0 ? straight * std::min(1.0, jacobianRange(_positions, _cell).least / jacobian) : 0;
 }
 
 double scaledJacobian(const Points& _positions, const Hex& _hex)

@@ -25,9 +25,10 @@ struct MeshQuality
   /// Least scaledJacobian() of all cells.
   double minScaledJacobian = 0;
 
-  std::size_t inverted = 0;             ///< tets with volume <= 0, others with a Jacobian <= 0 at a vertex
-  std::size_t duplicates = 0;           ///< cells with the same vertices as an earlier one
-  std::size_t components = 0;           ///< parts that are connected through vertices of cells
+  std::size_t inverted = 0;   ///< tets with volume <= 0, hexes with a corner Jacobian <= 0, 10-node tets with one at
+                              ///< a vertex or integration point
+  std::size_t duplicates = 0; ///< cells with the same vertices as an earlier one
+  std::size_t components = 0; ///< parts that are connected through vertices of cells
   std::size_t unreferencedVertices = 0; ///< vertices of no cell; they are not components
 };
 
@@ -44,7 +45,7 @@ double minDihedralAngle(const Points& _positions, const Hex& _hex);
 /// library", section 6.17.
 double scaledJacobian(const Points& _positions, const Tet& _tet);
 
-/// That of the tet at its corners, times by how much its least Jacobian at a vertex falls below the tet's.
+/// That of the tet at its corners, times by how much its least Jacobian falls below the tet's.
 double scaledJacobian(const Points& _positions, const Tet10& _cell);
 
 /// Least determinant of normalised edges at the eight corners and of the normalised principal axes in the centre; 1 for

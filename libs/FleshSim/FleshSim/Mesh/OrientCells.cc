@@ -61,11 +61,11 @@ Shape cellShape(const Points& _p, const Hex& _hex)
   return shape;
 }
 
-/// Which way the corners turn tells the order; curved edges may fold the cell.
+/// The volume between curved faces tells the order: bent edges may turn the corners alone inside out.
 Shape cellShape(const Points& _p, const Tet10& _cell)
 {
-  Shape shape = cellShape(_p, cornersOf(_cell));
-  const JacobianRange jacobians = vertexJacobians(_p, _cell);
+  Shape shape = shapeOf(tet10Volume(_p, _cell), extent(_p, _cell));
+  const JacobianRange jacobians = jacobianRange(_p, _cell);
   shape.folded = !(shape.volume < 0 ? jacobians.largest < 0 : jacobians.least > 0);
   return shape;
 }

@@ -15,15 +15,21 @@ namespace {
 class Middles
 {
 public:
-  explicit Middles(int _vertices) : next_(_vertices) {}
+  /// Those of cells that have some already are known.
+  explicit Middles(const VolumeMesh& _mesh) : next_(_mesh.vertexCount())
+  {
+    for (const Tet10& cell : _mesh.tet10s)
+      for (std::size_t m = 0; m < tet10Middles.size(); ++m)
+        numbers_.try_emplace(keyOf(cell[static_cast<std::size_t>(tet10Middles[m][0])],
+                                   cell[static_cast<std::size_t>(tet10Middles[m][1])]),
+                             cell[4 + m]);
+  }
 
   int of(int _a, int _b)
   {
-    const auto [low, high] = std::minmax(_a, _b);
-    const std::uint64_t key = static_cast<std::uint64_t>(low) << 32U | static_cast<std::uint32_t>(high);
-    const auto [found, isNew] = numbers_.try_emplace(key, next_);
+    const auto [found, isNew] = numbers_.try_emplace(keyOf(_a, _b), next_);
     if (isNew) {
-      ends_.push_back({low, high});
+      ends_.push_back({std::min(_a, _b), std::max(_a, _b)});
       ++next_;
     }
     return found->second;
@@ -32,6 +38,11 @@ public:
   const std::vector<std::array<int, 2>>& ends() const { return ends_; }
 
 private:
+  static std::uint64_t keyOf(int _a, int _b)
+  {
+    return static_cast<std::uint64_t>(std::min(_a, _b)) << 32U | static_cast<std::uint32_t>(std::max(_a, _b));
+  }
+
   int next_;
   std::unordered_map<std::uint64_t, int> numbers_;
   std::vector<std::array<int, 2>> ends_;
@@ -111,7 +122,7 @@ void keepVertices(VolumeMesh& _mesh, const std::vector<std::size_t>& _kept)
 std::vector<std::array<int, 2>> makeQuadratic(VolumeMesh& _mesh)
 {
   writeOutNumbers(_mesh);
-  Middles middles(_mesh.vertexCount());
+  Middles middles(_mesh);
   for (const Tet& tet : _mesh.tets) {
     Tet10 cell{tet[0], tet[1], tet[2], tet[3]};
     for (std::size_t m = 0; m < tet10Middles.size(); ++m)

@@ -81,7 +81,7 @@ const std::array<TetPoint, 24>& tetPointsOfDegree6()
   return points;
 }
 
-JacobianRange vertexJacobians(const Points& _positions, const Tet10& _cell)
+JacobianRange jacobianRange(const Points& _positions, const Tet10& _cell)
 {
   JacobianRange range{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
   const auto add = [&](const Eigen::Vector4d& _l) {
@@ -96,6 +96,8 @@ JacobianRange vertexJacobians(const Points& _positions, const Tet10& _cell)
     add(Eigen::Vector4d::Unit(corner));
   for (const auto& edge : tet10Middles)
     add(0.5 * (Eigen::Vector4d::Unit(edge[0]) + Eigen::Vector4d::Unit(edge[1])));
+  for (const TetPoint& point : tetPointsOfDegree6())
+    add(point.l);
   return range;
 }
 

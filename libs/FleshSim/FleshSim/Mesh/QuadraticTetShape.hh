@@ -26,13 +26,14 @@ struct TetPoint
 /// "Moderate-degree tetrahedral quadrature formulas", Comput. Methods Appl. Mech. Engrg. 55, 1986, rule 7.
 const std::array<TetPoint, 24>& tetPointsOfDegree6();
 
-/// det(dx / d reference) over the vertices of a 10-node tet [length^3]: 6 times the volume where edges are straight.
+/// det(dx / d reference) over the vertices and quadrature points of a 10-node tet [length^3]: 6 times the volume where
+/// edges are straight.
 struct JacobianRange
 {
   double least;
   double largest;
 };
-JacobianRange vertexJacobians(const Points& _positions, const Tet10& _cell);
+JacobianRange jacobianRange(const Points& _positions, const Tet10& _cell);
 
 /// Volume of the curved shape, negative where it is turned inside out [length^3].
 double tet10Volume(const Points& _positions, const Tet10& _cell);

@@ -133,7 +133,10 @@ Status makeBody(const std::string& _name, const std::string& _source, MeshDocume
   }
   // Not before hexes are refused: their messages count the cells of the file.
   if (_cells.kind == CellChoice::tet10 && _document.mesh.hexes.empty()) makeQuadratic(_document);
-  if (_cells.kind == CellChoice::tet) makeLinear(_document);
+  if (_cells.kind == CellChoice::tet && !_document.mesh.tet10s.empty()) {
+    body.notes.push_back("10-node tets were taken by their corners; vertices are numbered without the others");
+    makeLinear(_document);
+  }
   status = chooseCells(_source, _document.mesh, _cells.kind, body.mesh);
   if (!status) return status;
   if (_cells.bad == BadCellChoice::drop) dropBadElements(body.mesh, body.notes);
