@@ -88,11 +88,11 @@ Status compare(const ParsedArguments& _parsed, const std::vector<std::string>& /
 {
   const std::string& path = _parsed.argument(0);
   MeshDocument first;
-  Status status = readInput(path, true, first);
+  Status status = readMesh(path, first);
   std::vector<ComparedMesh> others;
   for (std::size_t i = 1; status && i < _parsed.argumentCount(); ++i) {
     MeshDocument other;
-    status = readInput(_parsed.argument(i), true, other);
+    status = readMesh(_parsed.argument(i), other);
     if (!status) break;
     if (other.mesh.vertexCount() != first.mesh.vertexCount())
       return Status::error(_parsed.argument(i) + ": has " + std::to_string(other.mesh.vertexCount()) +

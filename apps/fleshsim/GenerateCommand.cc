@@ -5,7 +5,7 @@
 #include <FleshSim/Core/NearestName.hh>
 #include <FleshSim/IO/InputFile.hh>
 #include <FleshSim/IO/MeshFormat.hh>
-#include <FleshSim/Mesh/CellType.hh>
+#include <FleshSim/Mesh/CellCounts.hh>
 #include <FleshSim/Mesh/Generate.hh>
 
 #include <algorithm>
@@ -73,7 +73,8 @@ Status generate(const ParsedArguments& _parsed, const std::vector<std::string>& 
   if (status) status = writeMesh(path, document, *format, FileEncoding::standard);
   if (!status) return status;
   if (!_parsed.has("quiet") && path != standardStream)
-    std::cout << path << ": " << document.mesh.vertexCount() << " vertices, " << cellCounts(document.mesh) << "\n";
+    std::cout << path << ": " << document.mesh.vertexCount() << " vertices, " << CellCounts(document.mesh).text()
+              << "\n";
   return Status::ok();
 }
 

@@ -8,7 +8,7 @@
 #include <FleshSim/IO/NumberText.hh>
 #include <FleshSim/IO/QuadraticCells.hh>
 #include <FleshSim/Mesh/BoundarySurface.hh>
-#include <FleshSim/Mesh/CellType.hh>
+#include <FleshSim/Mesh/CellCounts.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
 #include <FleshSim/Simulation/BadCells.hh>
 
@@ -91,8 +91,9 @@ Status info(const ParsedArguments& _parsed, const std::vector<std::string>& /*_w
 {
   const std::string& path = _parsed.argument(0);
   MeshDocument document;
-  const Status status = readInput(path, true, document);
+  const Status status = readMesh(path, document);
   if (!status) return status;
+  if (const std::string torn = tornNote(document.mesh); !torn.empty()) document.notes.push_back(torn);
   const MeshQuality quality = measureQuality(document.mesh);
   if (_parsed.has("json"))
     printJson(path, document, quality);
@@ -170,7 +171,8 @@ std::string contents(const MeshFormat& _format, const MeshDocument& _document)
     return counted(static_cast<std::size_t>(surface.positions.cols()), "vertices, ") +
            counted(surface.triangles.size(), "triangles");
   }
-  return counted(static_cast<std::size_t>(_document.mesh.vertexCount()), "vertices, ") + cellCounts(_document.mesh);
+  return counted(static_cast<std::size_t>(_document.mesh.vertexCount()), "vertices, ") +
+         CellCounts(_document.mesh).text();
 }
 
 Status convert(const ParsedArguments& _parsed, const std::vector<std::string>& /*_words*/, int& /*_exitCode*/)

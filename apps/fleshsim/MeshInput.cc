@@ -9,13 +9,6 @@
 
 namespace FleshSim {
 
-Status readInput(const std::string& _path, bool _quiet, MeshDocument& _document)
-{
-  const Status status = readMesh(_path, _document);
-  if (status && !_quiet) printNotes(_path, _document);
-  return status;
-}
-
 void printNotes(const std::string& _path, const MeshDocument& _document)
 {
   for (const std::string& note : _document.notes)

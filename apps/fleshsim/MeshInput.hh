@@ -9,9 +9,6 @@
 
 namespace FleshSim {
 
-/// Reads a volume mesh and prints what the reader noticed, unless quiet.
-Status readInput(const std::string& _path, bool _quiet, MeshDocument& _document);
-
 /// What was noticed about a mesh, one line each.
 void printNotes(const std::string& _path, const MeshDocument& _document);
 

@@ -2,7 +2,7 @@
 
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/Core/RoundedNumber.hh>
-#include <FleshSim/Mesh/CellType.hh>
+#include <FleshSim/Mesh/CellCounts.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Report/StepFiles.hh>
 #include <FleshSim/Simulation/ColliderSurfaces.hh>
@@ -73,21 +73,20 @@ std::string describe(const Body& _body)
          roundedNumber(hooke.young, 4) + " Pa, nu = " + roundedNumber(hooke.poisson, 4) +
          (regions > 0 ? ", " + std::to_string(regions) + (regions == 1 ? " region" : " regions") + " of other materials"
                       : std::string()) +
-         ", " + cellCounts(_body.mesh);
+         ", " + CellCounts(_body.mesh).text();
 }
 
 /// One body in full; of several what they have in common, counted together.
 std::string describe(const std::vector<Body>& _bodies)
 {
   if (_bodies.size() == 1) return describe(_bodies.front());
-  VolumeMesh all;
+  CellCounts all;
   bool alike = true;
   for (const Body& body : _bodies) {
-    forCells(body.mesh, [&](const auto& _cell) { cellsLike(_cell, all).push_back(_cell); });
+    all.add(body.mesh);
     alike = alike && body.choice.name == _bodies.front().choice.name;
   }
-  return std::to_string(_bodies.size()) + " bodies, " + (alike ? _bodies.front().choice.name + ", " : "") +
-         cellCounts(all);
+  return std::to_string(_bodies.size()) + " bodies, " + (alike ? _bodies.front().choice.name + ", " : "") + all.text();
 }
 
 /// The longest way of a vertex from its rest position.

@@ -24,10 +24,10 @@ ElementGroup::Cliques ownVertices(const ElementLists& _lists, std::vector<int>& 
 }
 
 template <class Element>
-constexpr ElementKind plain{Element::nodes, make<QuadratureGroup<Element>>, ownVertices<Element>, false};
+constexpr ElementKind plain{make<QuadratureGroup<Element>>, ownVertices<Element>, false};
 
 template <class Element>
-constexpr ElementKind meanDilatation{Element::nodes, make<MeanDilatationGroup<Element>>, ownVertices<Element>, false};
+constexpr ElementKind meanDilatation{make<MeanDilatationGroup<Element>>, ownVertices<Element>, false};
 
 std::unique_ptr<ElementGroup> makePatches(const ElementLists& _lists, const Points& _rest,
                                           const ElementMaterials& _materials)
@@ -41,7 +41,7 @@ ElementGroup::Cliques verticesOfPatches(const ElementLists& _lists, std::vector<
   return {&_nodes, TetPatchElement::nodes};
 }
 
-constexpr ElementKind patches{LinearTet::nodes, makePatches, verticesOfPatches, true};
+constexpr ElementKind patches{makePatches, verticesOfPatches, true};
 
 } // namespace
 

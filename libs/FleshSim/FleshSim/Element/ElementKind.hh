@@ -21,8 +21,6 @@ struct ElementLists
 /// Cells of one type with one formulation.
 struct ElementKind
 {
-  int nodes; ///< of one element
-
   /// Numbers are the solver's. Throws std::invalid_argument that names the element whose rest volume is not positive,
   /// and if the material is to be taken apart and has no part in J.
   std::unique_ptr<ElementGroup> (*make)(const ElementLists& _lists, const Points& _rest,

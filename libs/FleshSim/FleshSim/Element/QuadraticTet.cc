@@ -15,7 +15,7 @@ bool QuadraticTet::restShape(const Vector3* _rest, std::array<Eigen::Matrix<doub
     positions.col(a) = _rest[a] - _rest[0];
     cell[static_cast<std::size_t>(a)] = a;
   }
-  bool positive = jacobianRange(positions, cell).least > 0.0;
+  bool positive = jacobianRange(positions, cell).least > 0.0; // at these points, too
   for (std::size_t q = 0; q < static_cast<std::size_t>(points); ++q) {
     const TetPoint& point = tetPointsOfDegree6()[q];
     const Eigen::Matrix<double, 3, nodes> reference = quadraticTetGradients(point.l);
@@ -23,7 +23,7 @@ bool QuadraticTet::restShape(const Vector3* _rest, std::array<Eigen::Matrix<doub
     const double determinant = jacobian.determinant();
     _volumes[q] = point.weight * determinant / 6.0;
     _gradients[q] = jacobian.inverse().transpose() * reference;
-    positive = positive && determinant > 0.0 && _gradients[q].allFinite();
+    positive = positive && _gradients[q].allFinite();
   }
   return positive;
 }

@@ -1,7 +1,6 @@
 #include <FleshSim/IO/DocumentTools.hh>
 
 #include <FleshSim/IO/InputFile.hh>
-#include <FleshSim/Mesh/BoundarySurface.hh>
 #include <FleshSim/Mesh/CellsToPolyhedra.hh>
 #include <FleshSim/Mesh/OrientCells.hh>
 
@@ -46,10 +45,6 @@ void finishCells(MeshDocument& _document, const std::string& _path, std::size_t 
                               " vertices in mirrored order; order repaired");
   for (const std::string& note : report.keptNotes())
     _document.notes.push_back(note);
-  if (const std::size_t torn = tornFaces(_document.mesh); torn > 0)
-    _document.notes.push_back(std::to_string(torn) + (torn == 1 ? " face" : " faces") +
-                              " of tets and 10-node tets have the same corners: the cells are joined there alone, and "
-                              "the body may open; cells of one kind (tet, tet10) do not");
 }
 
 int cellOfElement(const VolumeMesh& _mesh, int _element)

@@ -90,6 +90,15 @@ std::size_t tornFaces(const VolumeMesh& _mesh)
       }));
 }
 
+std::string tornNote(const VolumeMesh& _mesh)
+{
+  const std::size_t torn = tornFaces(_mesh);
+  if (torn == 0) return {};
+  return std::to_string(torn) + (torn == 1 ? " face" : " faces") +
+         " of tets and 10-node tets have the same corners: the cells are joined there alone, and the body may open; "
+         "cells of one kind (tet, tet10) do not";
+}
+
 SurfaceMesh boundarySurface(const VolumeMesh& _mesh, std::vector<int>* _vertices)
 {
   const BoundaryFaces boundary = boundaryFaces(_mesh);

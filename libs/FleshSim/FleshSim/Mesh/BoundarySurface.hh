@@ -4,6 +4,8 @@
 #include <FleshSim/Mesh/VolumeMesh.hh>
 
 #include <array>
+#include <cstddef>
+#include <string>
 #include <vector>
 
 namespace FleshSim {
@@ -25,6 +27,9 @@ BoundaryFaces boundaryFaces(const VolumeMesh& _mesh);
 /// Faces of tets and of 10-node tets with the same corners: there the two kinds of cells only meet at the corners, and
 /// the body may open in between.
 std::size_t tornFaces(const VolumeMesh& _mesh);
+
+/// One line on them; empty: there are none.
+std::string tornNote(const VolumeMesh& _mesh);
 
 /// The boundary as triangles: quads are cut in two along the diagonal that splitHexes() takes too, vertices that are
 /// not on the boundary are dropped, the others keep their order. `_vertices`, if given, receives the index in the

@@ -4,8 +4,6 @@
 #include <FleshSim/Mesh/VolumeMesh.hh>
 
 #include <array>
-#include <cstddef>
-#include <string>
 
 namespace FleshSim {
 
@@ -63,15 +61,5 @@ inline const Hex& cornersOf(const Hex& _cell)
 {
   return _cell;
 }
-
-/// "1 tet", "3 hexes".
-template <class Cell>
-std::string countedCells(std::size_t _count)
-{
-  return std::to_string(_count) + " " + (_count == 1 ? CellType<Cell>::name : CellType<Cell>::plural);
-}
-
-/// "5 tets, 0 hexes": what a mesh is made of; where there are others, those that there are: "2 hexes, 3 10-node tets".
-std::string cellCounts(const VolumeMesh& _mesh);
 
 } // namespace FleshSim

@@ -3,7 +3,7 @@
 #include <FleshSim/Core/Machine.hh>
 #include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/Core/Version.hh>
-#include <FleshSim/Mesh/CellType.hh>
+#include <FleshSim/Mesh/CellCounts.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
 #include <FleshSim/Report/RunOutcome.hh>
 #include <FleshSim/Simulation/HookeConstants.hh>
@@ -190,7 +190,7 @@ void writeBodyTables(HtmlWriter& _html, const std::vector<Body>& _bodies)
   bool ownConstants = false;
   for (const Body& body : _bodies) {
     const MeshQuality quality = measureQuality(body.mesh);
-    meshes.push_back({body.name, body.source, std::to_string(quality.vertices), cellCounts(body.mesh),
+    meshes.push_back({body.name, body.source, std::to_string(quality.vertices), CellCounts(body.mesh).text(),
                       roundedNumber(quality.volume, 6), roundedNumber(quality.minScaledJacobian, 3)});
     const HookeConstants hooke = hookeConstants(*body.material);
     std::string name = body.choice.name;

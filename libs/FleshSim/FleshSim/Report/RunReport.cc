@@ -3,6 +3,7 @@
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/Core/Version.hh>
+#include <FleshSim/Mesh/CellCounts.hh>
 #include <FleshSim/Report/ReportWarnings.hh>
 #include <FleshSim/Simulation/HookeConstants.hh>
 #include <FleshSim/Simulation/Reactions.hh>
@@ -80,24 +81,7 @@ void writeRegions(JsonWriter& _json, const Body& _body)
   _json.endArray();
 }
 
-/// Of several meshes together.
-struct MeshCounts
-{
-  int vertices = 0;
-  std::size_t tets = 0;
-  std::size_t hexes = 0;
-  std::size_t tet10s = 0;
-
-  void add(const VolumeMesh& _mesh)
-  {
-    vertices += _mesh.vertexCount();
-    tets += _mesh.tets.size();
-    hexes += _mesh.hexes.size();
-    tet10s += _mesh.tet10s.size();
-  }
-};
-
-void writeMeshCounts(JsonWriter& _json, const MeshCounts& _counts)
+void writeMeshCounts(JsonWriter& _json, const CellCounts& _counts)
 {
   _json.key("mesh").beginObject();
   _json.member("vertices", _counts.vertices).member("tets", _counts.tets).member("hexes", _counts.hexes);
@@ -111,9 +95,7 @@ void writeBodies(JsonWriter& _json, const std::vector<Body>& _bodies)
   for (const Body& body : _bodies) {
     _json.beginObject();
     _json.member("name", body.name).member("source", body.source);
-    MeshCounts counts;
-    counts.add(body.mesh);
-    writeMeshCounts(_json, counts);
+    writeMeshCounts(_json, CellCounts(body.mesh));
     writeMaterial(_json, body);
     if (!body.choice.regions.empty()) writeRegions(_json, body);
     _json.member("locking", lockingRemedyNames()[static_cast<std::size_t>(body.choice.locking)]);
@@ -221,7 +203,7 @@ void writeMeasures(std::ostream& _stream, const StepReport& _step, const std::ve
 void writeDocument(std::ostream& _stream, const SimulationSetup& _setup, const RunRecord& _record)
 {
   const std::vector<Body>& bodies = _setup.bodies;
-  MeshCounts counts;
+  CellCounts counts;
   for (const Body& body : bodies)
     counts.add(body.mesh);
   JsonWriter json(_stream);

@@ -78,6 +78,27 @@ std::vector<RegionChoice> readRegions(const JsonValue& _value, const std::string
   return regions;
 }
 
+/// `"a", "b" or "c"`.
+std::string alternatives(const std::vector<std::string>& _names)
+{
+  std::string text;
+  for (std::size_t i = 0; i < _names.size(); ++i)
+    text += (i == 0 ? "" : i + 1 < _names.size() ? ", " : " or ") + ("\"" + _names[i] + "\"");
+  return text;
+}
+
+/// One of the names that _find knows, if the key is there.
+template <class Choice>
+void readChoice(JsonObject& _object, const char* _key, const std::vector<std::string>& _names,
+                std::optional<Choice> (*_find)(const std::string&), Choice& _choice)
+{
+  const JsonValue* value = _object.find(_key);
+  if (value == nullptr) return;
+  const std::optional<Choice> choice = _find(value->asString(_object.path(_key)));
+  if (!choice) throw JsonError(value->line, "\"" + _object.path(_key) + "\" must be " + alternatives(_names));
+  _choice = *choice;
+}
+
 } // namespace
 
 GenerateOptions readGenerate(const JsonValue& _value, const std::string& _key)
@@ -122,25 +143,9 @@ BodyDescription readBody(const JsonValue& _value, const std::string& _key, const
     body.material = readMaterial(*material, object.path("material"));
   if (const JsonValue* regions = object.find("regions"))
     body.material.regions = readRegions(*regions, object.path("regions"));
-  if (const JsonValue* cells = object.find("cells")) {
-    const std::optional<CellChoice> choice = findCellChoice(cells->asString(object.path("cells")));
-    if (!choice)
-      throw JsonError(cells->line, "\"" + object.path("cells") +
-                                       "\" must be \"auto\", \"tet\", \"hex\", \"split-hex\" or \"tet10\"");
-    body.cells.kind = *choice;
-  }
-  if (const JsonValue* bad = object.find("bad_cells")) {
-    const std::optional<BadCellChoice> choice = findBadCellChoice(bad->asString(object.path("bad_cells")));
-    if (!choice)
-      throw JsonError(bad->line, "\"" + object.path("bad_cells") + "\" must be \"refuse\", \"repair\" or \"drop\"");
-    body.cells.bad = *choice;
-  }
-  if (const JsonValue* locking = object.find("locking")) {
-    const std::optional<LockingRemedy> choice = findLockingRemedy(locking->asString(object.path("locking")));
-    if (!choice)
-      throw JsonError(locking->line, "\"" + object.path("locking") + "\" must be \"none\" or \"mean-dilatation\"");
-    body.material.locking = *choice;
-  }
+  readChoice(object, "cells", cellChoiceNames(), findCellChoice, body.cells.kind);
+  readChoice(object, "bad_cells", badCellChoiceNames(), findBadCellChoice, body.cells.bad);
+  readChoice(object, "locking", lockingRemedyNames(), findLockingRemedy, body.material.locking);
   body.translate = readVector(object, "translate", Vector3::Zero());
   body.rotate = readRotation(object, "rotate", false);
   body.scale = object.number("scale", 1.0);

@@ -3,6 +3,7 @@
 #include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/IO/DocumentTools.hh>
 #include <FleshSim/IO/QuadraticCells.hh>
+#include <FleshSim/Mesh/BoundarySurface.hh>
 #include <FleshSim/Mesh/CellType.hh>
 #include <FleshSim/Mesh/HexSplit.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
@@ -147,6 +148,7 @@ Status makeBody(const std::string& _name, const std::string& _source, MeshDocume
   if (!status && _cells.kind == CellChoice::automatic && !body.mesh.hexes.empty())
     splitIfNeeded(_source, _document.mesh, body, status);
   if (!status) return status;
+  if (const std::string torn = tornNote(body.mesh); !torn.empty()) body.notes.push_back(torn);
   orderVertices(body.mesh);
   status = makeRegions(_choice, body.mesh, _document, body.regions);
   if (!status) return status;

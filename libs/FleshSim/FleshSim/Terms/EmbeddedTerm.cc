@@ -40,25 +40,6 @@ private:
   TermMatrix& matrix_;
 };
 
-/// The trial as points see it.
-class EmbeddedTrial
-{
-public:
-  EmbeddedTrial(const Embedding& _embedding, const Trial& _trial)
-      : positions_(_embedding.points(_trial.positions)), rate_(_trial.rate), moves_(_trial.moves())
-  {
-    if (moves_) anchor_ = _embedding.points(*_trial.anchor);
-  }
-
-  Trial trial() const { return moves_ ? Trial(positions_, rate_, anchor_) : Trial(positions_); }
-
-private:
-  Points positions_;
-  Points anchor_;
-  double rate_;
-  bool moves_;
-};
-
 } // namespace
 
 EmbeddedTerm::EmbeddedTerm(std::shared_ptr<Term> _term, Embedding _embedding)
@@ -67,21 +48,27 @@ EmbeddedTerm::EmbeddedTerm(std::shared_ptr<Term> _term, Embedding _embedding)
   if (!term_) throw std::invalid_argument("a term must not be null");
 }
 
+Trial EmbeddedTerm::seen(const Trial& _trial) const
+{
+  embedding_.findPoints(_trial.positions, positions_);
+  if (!_trial.moves()) return Trial(positions_);
+  embedding_.findPoints(*_trial.anchor, anchor_);
+  return Trial(positions_, _trial.rate, anchor_);
+}
+
 double EmbeddedTerm::evaluate(const Trial& _trial, Points* _gradient) const
 {
-  const EmbeddedTrial seen(embedding_, _trial);
-  if (_gradient == nullptr) return term_->evaluate(seen.trial(), nullptr);
-  Points forces = Points::Zero(3, embedding_.pointCount());
-  const double value = term_->evaluate(seen.trial(), &forces);
-  embedding_.addForces(forces, *_gradient);
+  if (_gradient == nullptr) return term_->evaluate(seen(_trial), nullptr);
+  forces_.setZero(3, embedding_.pointCount());
+  const double value = term_->evaluate(seen(_trial), &forces_);
+  embedding_.addForces(forces_, *_gradient);
   return value;
 }
 
 void EmbeddedTerm::addHessian(const Trial& _trial, HessianFilter _filter, double _factor, TermMatrix& _matrix) const
 {
-  const EmbeddedTrial seen(embedding_, _trial);
   EmbeddedMatrix matrix(embedding_, _matrix);
-  term_->addHessian(seen.trial(), _filter, _factor, matrix);
+  term_->addHessian(seen(_trial), _filter, _factor, matrix);
 }
 
 } // namespace FleshSim

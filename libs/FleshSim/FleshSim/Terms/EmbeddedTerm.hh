@@ -25,8 +25,14 @@ public:
   void recall(MemoryReader& _memory) override { term_->recall(_memory); }
 
 private:
+  /// The trial as the points see it, until the next one.
+  Trial seen(const Trial& _trial) const;
+
   std::shared_ptr<Term> term_;
   Embedding embedding_;
+  mutable Points positions_; ///< room for what evaluations need, so that they allocate nothing
+  mutable Points anchor_;
+  mutable Points forces_;
 };
 
 } // namespace FleshSim

@@ -15,14 +15,14 @@ int Embedding::close(const Vector3& _offset)
 int Embedding::addWeighted(const std::vector<std::pair<int, double>>& _weights, const Vector3& _offset)
 {
   for (const auto& [column, weight] : _weights)
-    parts_.push_back({column, true, weight, weight * Matrix3::Identity()});
+    parts_.push_back({column, true, weight * Matrix3::Identity()});
   return close(_offset);
 }
 
 int Embedding::addOnBlock(int _firstColumn, const Eigen::Matrix3Xd& _derivative, const Vector3& _offset)
 {
   for (Eigen::Index k = 0; k < _derivative.cols(); k += 3) {
-    Part part{_firstColumn + static_cast<int>(k / 3), false, 0.0, Matrix3::Zero()};
+    Part part{_firstColumn + static_cast<int>(k / 3), false, Matrix3::Zero()};
     const Eigen::Index width = std::min<Eigen::Index>(3, _derivative.cols() - k);
     part.derivative.leftCols(width) = _derivative.middleCols(k, width);
     parts_.push_back(part);
@@ -43,17 +43,23 @@ Embedding Embedding::inSolverOrder(const ElasticModel& _model) const
 
 Points Embedding::points(const Points& _columns) const
 {
-  Points points(3, pointCount());
+  Points points;
+  findPoints(_columns, points);
+  return points;
+}
+
+void Embedding::findPoints(const Points& _columns, Points& _points) const
+{
+  _points.resize(3, pointCount());
   for (std::size_t i = 0; i < ends_.size(); ++i) {
     Vector3 sum = offsets_[i];
     for (const Part* part = begin(i); part != end(i); ++part)
       if (part->isScalar)
-        sum += part->weight * _columns.col(part->column);
+        sum += part->weight() * _columns.col(part->column);
       else
         sum += part->derivative * _columns.col(part->column);
-    points.col(static_cast<Eigen::Index>(i)) = sum;
+    _points.col(static_cast<Eigen::Index>(i)) = sum;
   }
-  return points;
 }
 
 void Embedding::addForces(const Points& _forces, Points& _columns) const
@@ -62,7 +68,7 @@ void Embedding::addForces(const Points& _forces, Points& _columns) const
     const Vector3 force = _forces.col(static_cast<Eigen::Index>(i));
     for (const Part* part = begin(i); part != end(i); ++part)
       if (part->isScalar)
-        _columns.col(part->column) += part->weight * force;
+        _columns.col(part->column) += part->weight() * force;
       else
         _columns.col(part->column) += part->derivative.transpose() * force;
   }

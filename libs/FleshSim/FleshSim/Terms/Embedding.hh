@@ -34,6 +34,7 @@ public:
 
   /// Where the points are, 3 x pointCount().
   Points points(const Points& _columns) const;
+  void findPoints(const Points& _columns, Points& _points) const; ///< the same into memory that is there
 
   /// Adds to columns what forces at the points are there: the transposed derivative.
   void addForces(const Points& _forces, Points& _columns) const;
@@ -45,9 +46,10 @@ private:
   struct Part
   {
     int column;
-    bool isScalar;
-    double weight;      ///< of a scalar one
-    Matrix3 derivative; ///< of any
+    bool isScalar; ///< the derivative is a multiple of the identity
+    Matrix3 derivative;
+
+    double weight() const { return derivative(0, 0); } ///< of a scalar one
   };
 
   int close(const Vector3& _offset);
