@@ -120,7 +120,7 @@ void TriangleTree::build()
   }
 }
 
-void TriangleTree::fit()
+void TriangleTree::fit(const Points* _ends)
 {
   for (std::size_t n = nodes_.size(); n-- > 0;) {
     Node& node = nodes_[n];
@@ -132,8 +132,10 @@ void TriangleTree::fit()
       }
     }
     for (int i = node.first; i < node.first + node.count; ++i)
-      for (const int vertex : triangles_[at(order_[at(i)])])
+      for (const int vertex : triangles_[at(order_[at(i)])]) {
         node.box.add(positions_.col(vertex));
+        if (_ends != nullptr) node.box.add(_ends->col(vertex));
+      }
   }
   magnitude_ = nodes_[0].box.low.cwiseAbs().cwiseMax(nodes_[0].box.high.cwiseAbs()).maxCoeff();
 }
@@ -143,6 +145,14 @@ void TriangleTree::refit(const Points& _positions)
   if (_positions.cols() != positions_.cols()) throw std::invalid_argument("the tree has another number of vertices");
   positions_ = _positions;
   if (!nodes_.empty()) fit();
+}
+
+void TriangleTree::refitToMotion(const Points& _from, const Points& _to)
+{
+  if (_from.cols() != positions_.cols() || _to.cols() != positions_.cols())
+    throw std::invalid_argument("the tree has another number of vertices");
+  positions_ = _from;
+  if (!nodes_.empty()) fit(&_to);
 }
 
 bool TriangleTree::firstCrossing(const Vector3& _from, const Vector3& _to, Crossing& _crossing) const

@@ -27,6 +27,10 @@ public:
   /// The same triangles with moved vertices, which must be finite. Throws std::invalid_argument for another number.
   void refit(const Points& _positions);
 
+  /// Boxes of the ways that the vertices go from here to there, for visitOverlapping() alone: the other queries have
+  /// the triangles as they are at the beginning.
+  void refitToMotion(const Points& _from, const Points& _to);
+
   const std::vector<std::array<int, 3>>& triangles() const { return triangles_; }
 
   struct Crossing
@@ -65,7 +69,7 @@ private:
   };
 
   void build();
-  void fit();
+  void fit(const Points* _ends = nullptr);
   void keepNearer(int _triangle, const Vector3& _point, Nearest& _best) const;
 
   std::vector<std::array<int, 3>> triangles_;
