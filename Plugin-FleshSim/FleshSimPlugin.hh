@@ -116,6 +116,8 @@ public slots:
   bool setRealTime(int _object, bool _on);
   bool setDamping(int _object, double _alpha, double _beta);
   bool setGravity(int _object, Vector _gravity);
+  bool set(int _object, QString _key, QString _value);
+  QString setting(int _object, QString _key);
   bool addPlane(int _object, Vector _point, Vector _normal, double _friction);
   bool addSphere(int _object, Vector _center, double _radius, double _friction);
   bool addBox(int _object, Vector _min, Vector _max, double _friction);
@@ -155,6 +157,7 @@ public slots:
   bool wait(int _object);
   bool reset(int _object);
   bool undo(int _object);
+  bool goToStep(int _object, int _step);
   bool redo(int _object);
   int newtonIterations(int _object);
   double residual(int _object);
@@ -184,6 +187,8 @@ public slots:
   bool writeTable(int _object, QString _file);
   QString materials();
   QString solvers();
+  QString settings();
+  QString settingTable();
   QString hessians();
   QString lockingRemedies();
   QString integrators();

@@ -137,6 +137,16 @@ QString FleshSimPlugin::materials()
   return text("materials", {});
 }
 
+QString FleshSimPlugin::settings()
+{
+  return text("settings", {});
+}
+
+QString FleshSimPlugin::settingTable()
+{
+  return text("settingTable", {});
+}
+
 QString FleshSimPlugin::solvers()
 {
   return text("solvers", {});

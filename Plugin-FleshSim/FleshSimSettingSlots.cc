@@ -90,6 +90,16 @@ bool FleshSimPlugin::setGravity(int _object, Vector _gravity)
   return flag("setGravity", {_object, vectorOf(_gravity)});
 }
 
+bool FleshSimPlugin::set(int _object, QString _key, QString _value)
+{
+  return flag("set", {_object, _key.toStdString(), _value.toStdString()});
+}
+
+QString FleshSimPlugin::setting(int _object, QString _key)
+{
+  return text("setting", {_object, _key.toStdString()});
+}
+
 bool FleshSimPlugin::addPlane(int _object, Vector _point, Vector _normal, double _friction)
 {
   return flag("addPlane", {_object, vectorOf(_point), vectorOf(_normal), _friction});

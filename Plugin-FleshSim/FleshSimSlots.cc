@@ -203,6 +203,11 @@ bool FleshSimPlugin::reset(int _object)
   return flag("reset", {_object});
 }
 
+bool FleshSimPlugin::goToStep(int _object, int _step)
+{
+  return flag("goToStep", {_object, _step});
+}
+
 bool FleshSimPlugin::undo(int _object)
 {
   return flag("undo", {_object});

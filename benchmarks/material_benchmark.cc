@@ -43,7 +43,7 @@ void measure(benchmark::State& _state, double _size, Function _evaluate)
                                              benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
-void registerMaterial(const MaterialEntry& _entry)
+void registerBenchmarks(const MaterialEntry& _entry)
 {
   MaterialParameters parameters = MaterialParameters::fromYoungPoisson(1e5, 0.45);
   const MaterialPointer material = _entry.create(parameters);
@@ -75,7 +75,7 @@ void registerMaterial(const MaterialEntry& _entry)
 int main(int _count, char** _arguments)
 {
   for (const MaterialEntry& entry : materialRegistry())
-    registerMaterial(entry);
+    registerBenchmarks(entry);
   benchmark::Initialize(&_count, _arguments);
   if (benchmark::ReportUnrecognizedArguments(_count, _arguments)) return 1;
   benchmark::RunSpecifiedBenchmarks();

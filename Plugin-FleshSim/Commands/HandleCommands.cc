@@ -94,7 +94,7 @@ std::vector<Command> pullCommands(Workspace& _workspace)
           objectCommand(_workspace, "release", "Lets go. Bodies that do not move stay as they were pulled.", {},
                         [&_workspace](Workspace::Place& _place, const CommandArguments&) {
                           _place.session->release();
-                          if (!_workspace.host().isInteractive() && _place.session->status().job == "pull")
+                          if (!_workspace.host().isInteractive() && _place.session->status().kind == RunKind::pull)
                             _workspace.finish(*_place.session);
                           return Status::ok();
                         })};

@@ -1,10 +1,12 @@
 #include "CommandCenter.hh"
 #include "CommandTools.hh"
+#include "SettingJson.hh"
 
 #include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Minimize/HessianPolicy.hh>
 #include <FleshSim/Minimize/LinearStrategy.hh>
+#include <FleshSim/Simulation/SettingTable.hh>
 
 namespace FleshSim {
 
@@ -41,6 +43,17 @@ Command nameCommand(const char* _name, const char* _help, const std::vector<std:
                       [](const std::string& _entry) { return _entry; });
 }
 
+/// "solver.tolerance", tab, "norm of the force ... [N], greater than 0; at first automatic".
+template <class Owner>
+std::string settingLines(const std::vector<Setting<Owner>>& _settings)
+{
+  std::string text;
+  for (const Setting<Owner>& setting : _settings)
+    text += setting.key + '\t' + setting.help + (setting.unit.empty() ? "" : " [" + setting.unit + "]") + ": " +
+            settingRange(setting) + "; at first " + settingWords(setting, setting.get(Owner())) + '\n';
+  return text;
+}
+
 } // namespace
 
 std::vector<Command> listCommands(Workspace& _workspace)
@@ -53,6 +66,20 @@ std::vector<Command> listCommands(Workspace& _workspace)
                                    listCommand("colliders", "What bodies can meet.", colliderRegistry()),
                                    listCommand("experiments", "The experiments.", experimentRegistry()),
                                    listCommand("fields", "Results that can be shown.", fieldRegistry())};
+  Command settings;
+  settings.name = "settings";
+  settings.help = "Settings that set() changes. One a line: key, tab, what it is; with unit, range and default.";
+  settings.result = CommandType::text;
+  settings.effect = CommandEffect::asks;
+  settings.run = [](const CommandArguments&) {
+    return CommandValue(settingLines(runSettings()) + settingLines(bodySettings()));
+  };
+  commands.push_back(settings);
+  Command table = settings;
+  table.name = "settingTable";
+  table.help = "The same for panels, as JSON.";
+  table.run = [](const CommandArguments&) { return CommandValue(settingTableJson()); };
+  commands.push_back(table);
   Command objects;
   objects.name = "objects";
   objects.help = "Numbers of the volume meshes that are there.";

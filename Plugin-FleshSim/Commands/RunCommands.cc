@@ -132,7 +132,7 @@ Status runScene(Workspace& _workspace, const std::string& _file)
     _workspace.setOrigin(objects[b], scene.bodies[b]);
   Workspace::Place place;
   place.session = &session;
-  return finished(_workspace, place, session.startScene(std::move(setup)));
+  return finished(_workspace, place, session.startScene(scene, std::move(setup)));
 }
 
 Command sceneCommand(Workspace& _workspace)
@@ -194,12 +194,22 @@ std::vector<Command> controlCommands(Workspace& _workspace)
                        [](Session& _session) {
                          const SessionStatus& status = _session.status();
                          if (status.running && !_session.isCancelling() &&
-                             (_session.isPulling() || (status.job == "dynamics" && status.steps == 0)))
+                             (_session.isPulling() || (status.kind == RunKind::motion && status.steps == 0)))
                            return Status::error("it has no end; cancel it");
                          _session.pause(false);
                          _session.wait();
                          return Status::ok();
                        }),
+          objectCommand(_workspace, "goToStep",
+                        "Puts the bodies into the moment after a step of the last run, or of the last one before it "
+                        "that was kept: motion goes on from there, with its velocities and contacts. undo() takes "
+                        "that back.",
+                        {{"step", CommandType::integer, "0: the beginning of the run"}},
+                        [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                          const Status status = _place.session->goToStep(integerOf(_a, 1));
+                          if (status) (void)_workspace.refresh();
+                          return status;
+                        }),
           shownCommand(_workspace, "reset", "Back to the rest shape; ends a run.",
                        [](Session& _session) { return _session.reset(); }),
           shownCommand(_workspace, "undo", "Back to the positions before the last run or reset.",
@@ -221,6 +231,7 @@ CommandEffect effectOf(const std::string& _name)
                                                         {"wait", Effect::steersRun},
                                                         {"reset", Effect::steersRun},
                                                         {"undo", Effect::changes},
+                                                        {"goToStep", Effect::changes},
                                                         {"redo", Effect::changes}};
   const auto found = effects.find(_name);
   return found == effects.end() ? Effect::beginsRun : found->second;

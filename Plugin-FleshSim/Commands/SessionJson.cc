@@ -1,5 +1,7 @@
 #include "SessionJson.hh"
 
+#include "SettingJson.hh"
+
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Session/Surroundings.hh>
@@ -53,24 +55,38 @@ void writeSettings(JsonWriter& _json, const Session& _session, int _body)
   _json.member("young", mu * (3.0 * lambda + 2.0 * mu) / (lambda + mu));
   _json.member("poisson", lambda / (2.0 * (lambda + mu))).member("density", body.material.density);
   _json.endObject();
-  _json.member("cells", cellChoiceNames()[static_cast<std::size_t>(body.cells.kind)]);
-  _json.member("bad_cells", badCellChoiceNames()[static_cast<std::size_t>(body.cells.bad)]);
-  _json.member("locking", lockingRemedyNames()[static_cast<std::size_t>(body.material.locking)]);
-  const SessionSettings& settings = _session.settings();
-  _json.member("solver", settings.statics.solver).member("hessian", settings.statics.hessian);
-  _json.member("tolerance", settings.statics.tolerance.value_or(0.0));
-  _json.member("max_iterations", settings.statics.maximumIterations).member("threads", settings.threads);
-  _json.member("integrator", settings.dynamics.integrator).member("dt", settings.dt);
-  _json.member("real_time", settings.realTime);
+  writeSettingValues(_json, _session, _body);
+  _json.member("real_time", _session.settings().realTime);
   writeVector(_json, "gravity", _session.scene().gravity);
-  _json.member("alpha", settings.dynamics.alpha).member("beta", settings.dynamics.beta);
   _json.member("colliders", _session.scene().colliders.size()).member("handles", _session.handleCount(_body));
+}
+
+const char* kindName(RunKind _kind)
+{
+  switch (_kind) {
+  case RunKind::none:
+    return "";
+  case RunKind::experiment:
+    return "experiment";
+  case RunKind::solve:
+    return "solve";
+  case RunKind::motion:
+    return "motion";
+  case RunKind::scene:
+    return "scene";
+  case RunKind::pull:
+    return "pull";
+  }
+  return "";
 }
 
 void writeStatus(JsonWriter& _json, const Session& _session)
 {
   const SessionStatus& status = _session.status();
-  _json.member("running", status.running).member("paused", status.paused).member("job", status.job);
+  _json.member("running", status.running)
+      .member("paused", status.paused)
+      .member("kind", kindName(status.kind))
+      .member("job", status.job);
   _json.member("step", status.step).member("steps", status.steps).member("time", status.time);
   _json.member("rate", status.rate).member("step_length", status.stepLength);
   _json.key("progress").beginObject();

@@ -1,16 +1,11 @@
 #include "CommandCenter.hh"
 #include "CommandTools.hh"
 
-#include <FleshSim/Dynamics/Integrator.hh>
-#include <FleshSim/Minimize/HessianPolicy.hh>
-#include <FleshSim/Minimize/LinearStrategy.hh>
+#include <FleshSim/Simulation/SettingTable.hh>
 
 namespace FleshSim {
 
 namespace {
-
-constexpr int mostIterations = 100000;
-constexpr int mostThreads = 1024;
 
 Status setMaterial(Workspace::Place& _place, const std::string& _name, const StiffnessInput& _stiffness)
 {
@@ -21,8 +16,63 @@ Status setMaterial(Workspace::Place& _place, const std::string& _name, const Sti
   return _place.session->setBodySettings(_place.body, settings);
 }
 
+/// What is set by a key of the tables, whatever it belongs to.
+Status change(Workspace& _workspace, Workspace::Place& _place, const std::string& _key, const std::string& _text)
+{
+  Session& session = *_place.session;
+  if (const Setting<RunSettings>* const setting = findSetting(runSettings(), _key)) {
+    SessionSettings settings = session.settings();
+    const Status status = changeSetting<RunSettings>(*setting, _text, settings);
+    if (status) session.setSettings(settings);
+    return status;
+  }
+  const Setting<BodySettings>* const setting = findSetting(bodySettings(), _key);
+  if (setting == nullptr) return Status::error("there is no setting \"" + _key + "\"; settings() lists them");
+  BodySettings settings = session.bodySettings(_place.body);
+  Status status = changeSetting(*setting, _text, settings);
+  if (status) status = session.setBodySettings(_place.body, settings);
+  if (status) _workspace.logCells(_place);
+  return status;
+}
+
+CommandType typeOf(SettingType _type)
+{
+  switch (_type) {
+  case SettingType::flag:
+    return CommandType::flag;
+  case SettingType::integer:
+    return CommandType::integer;
+  case SettingType::name:
+    return CommandType::text;
+  default:
+    return CommandType::number;
+  }
+}
+
+std::string valueText(const CommandValue& _value)
+{
+  if (const bool* flag = std::get_if<bool>(&_value)) return settingText(*flag);
+  if (const int* integer = std::get_if<int>(&_value)) return settingText(*integer);
+  if (const double* number = std::get_if<double>(&_value)) return settingText(*number);
+  return std::get<std::string>(_value);
+}
+
+/// A command of its own for a setting that scripts change often.
+template <class Owner>
+Command settingCommand(Workspace& _workspace, const char* _name, const char* _help, const char* _parameter,
+                       const char* _explanation, const std::vector<Setting<Owner>>& _settings, const char* _key)
+{
+  const Setting<Owner>& setting = *findSetting(_settings, _key);
+  return objectCommand(_workspace, _name, _help, {{_parameter, typeOf(setting.type), _explanation}},
+                       [&_workspace, &setting](Workspace::Place& _place, const CommandArguments& _a) {
+                         // For numbers 0 has always stood for nothing.
+                         const bool isNothing = setting.mayBeAbsent && _a[1] == CommandValue(0.0);
+                         return change(_workspace, _place, setting.key, isNothing ? "" : valueText(_a[1]));
+                       });
+}
+
 /// A command that changes the session's settings.
-Command settingCommand(Workspace& _workspace, const std::string& _name, const std::string& _help,
+Command sessionCommand(Workspace& _workspace, const std::string& _name, const std::string& _help,
                        const std::vector<CommandParameter>& _parameters,
                        Status (*_change)(SessionSettings& _settings, const CommandArguments& _arguments))
 {
@@ -77,109 +127,39 @@ std::vector<Command> bodyCommands(Workspace& _workspace)
                       settings.material.density = numberOf(_a, 1);
                       return _place.session->setBodySettings(_place.body, settings);
                     }),
-      objectCommand(_workspace, "setCells", "Which elements the mesh is made of.",
-                    {{"cells", CommandType::text, "auto, tet, hex or split-hex (each hex as tets)"}},
-                    [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-                      const auto choice = findCellChoice(textOf(_a, 1));
-                      if (!choice)
-                        return Status::error("cells: auto, tet, hex or split-hex, not \"" + textOf(_a, 1) + "\"");
-                      BodySettings settings = _place.session->bodySettings(_place.body);
-                      settings.cells.kind = *choice;
-                      const Status status = _place.session->setBodySettings(_place.body, settings);
-                      if (status) _workspace.logCells(_place);
-                      return status;
-                    }),
-      objectCommand(_workspace, "setBadCells", "What is done about cells that are inverted or have no volume.",
-                    {{"what", CommandType::text, "refuse, repair (vertices inside move) or drop"}},
-                    [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-                      const auto choice = findBadCellChoice(textOf(_a, 1));
-                      if (!choice)
-                        return Status::error("bad cells: refuse, repair or drop, not \"" + textOf(_a, 1) + "\"");
-                      BodySettings settings = _place.session->bodySettings(_place.body);
-                      settings.cells.bad = *choice;
-                      const Status status = _place.session->setBodySettings(_place.body, settings);
-                      if (status) _workspace.logCells(_place);
-                      return status;
-                    }),
-      objectCommand(_workspace, "setLocking", "What is done against elements that lock near Poisson's ratio 0.5.",
-                    {{"name", CommandType::text, "a name of lockingRemedies()"}},
-                    [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
-                      const auto choice = findLockingRemedy(textOf(_a, 1));
-                      if (!choice) return Status::error("there is no remedy for locking \"" + textOf(_a, 1) + "\"");
-                      BodySettings settings = _place.session->bodySettings(_place.body);
-                      settings.material.locking = *choice;
-                      const Status status = _place.session->setBodySettings(_place.body, settings);
-                      if (status) _workspace.logCells(_place);
-                      return status;
-                    }),
+      settingCommand(_workspace, "setCells", "Which elements the mesh is made of.", "cells",
+                     "auto, tet, hex or split-hex (each hex as tets)", bodySettings(), "cells"),
+      settingCommand(_workspace, "setBadCells", "What is done about cells that are inverted or have no volume.", "what",
+                     "refuse, repair (vertices inside move) or drop", bodySettings(), "bad_cells"),
+      settingCommand(_workspace, "setLocking", "What is done against elements that lock near Poisson's ratio 0.5.",
+                     "name", "a name of lockingRemedies()", bodySettings(), "locking"),
   };
 }
 
 std::vector<Command> solverCommands(Workspace& _workspace)
 {
   return {
-      settingCommand(_workspace, "setSolver", "Chooses the solver of equilibria and of Newton's integrators.",
-                     {{"name", CommandType::text, "a name of solvers()"}},
-                     [](SessionSettings& _s, const CommandArguments& _a) {
-                       if (!findSolver(textOf(_a, 1)))
-                         return Status::error("there is no solver \"" + textOf(_a, 1) + "\"");
-                       _s.statics.solver = textOf(_a, 1);
-                       return Status::ok();
-                     }),
-      settingCommand(_workspace, "setHessian", "Chooses the second derivatives of Newton's method.",
-                     {{"name", CommandType::text, "a name of hessians()"}},
-                     [](SessionSettings& _s, const CommandArguments& _a) {
-                       if (!findHessianPolicy(textOf(_a, 1)))
-                         return Status::error("there is no Hessian \"" + textOf(_a, 1) + "\"");
-                       _s.statics.hessian = textOf(_a, 1);
-                       return Status::ok();
-                     }),
-      settingCommand(_workspace, "setTolerance", "Force that may be left on free vertices.",
-                     {{"tolerance", CommandType::number, "[N]; 0: relative to the body's stiffness"}},
-                     [](SessionSettings& _s, const CommandArguments& _a) {
-                       if (numberOf(_a, 1) < 0.0) return Status::error("tolerance: must not be negative");
-                       _s.statics.tolerance.reset();
-                       if (numberOf(_a, 1) > 0.0) _s.statics.tolerance = numberOf(_a, 1);
-                       return Status::ok();
-                     }),
-      settingCommand(_workspace, "setMaximumIterations", "Newton iterations of a step.",
-                     {{"iterations", CommandType::integer, "at least 1"}},
-                     [](SessionSettings& _s, const CommandArguments& _a) {
-                       if (integerOf(_a, 1) < 1 || integerOf(_a, 1) > mostIterations)
-                         return Status::error("iterations: must be from 1 to 100000");
-                       _s.statics.maximumIterations = integerOf(_a, 1);
-                       return Status::ok();
-                     }),
-      settingCommand(_workspace, "setThreads", "Threads that a run uses.",
-                     {{"threads", CommandType::integer, "0: all cores"}},
-                     [](SessionSettings& _s, const CommandArguments& _a) {
-                       if (integerOf(_a, 1) < 0 || integerOf(_a, 1) > mostThreads)
-                         return Status::error("threads: must be from 0 to 1024");
-                       _s.threads = integerOf(_a, 1);
-                       return Status::ok();
-                     }),
+      settingCommand(_workspace, "setSolver", "Chooses the solver of equilibria and of Newton's integrators.", "name",
+                     "a name of solvers()", runSettings(), "solver.name"),
+      settingCommand(_workspace, "setHessian", "Chooses the second derivatives of Newton's method.", "name",
+                     "a name of hessians()", runSettings(), "solver.hessian"),
+      settingCommand(_workspace, "setTolerance", "Force that may be left on free vertices.", "tolerance",
+                     "[N]; 0: relative to the body's stiffness", runSettings(), "solver.tolerance"),
+      settingCommand(_workspace, "setMaximumIterations", "Newton iterations of a step.", "iterations", "at least 1",
+                     runSettings(), "solver.max_iterations"),
+      settingCommand(_workspace, "setThreads", "Threads that a run uses.", "threads", "0: all cores", runSettings(),
+                     "solver.threads"),
   };
 }
 
 std::vector<Command> motionCommands(Workspace& _workspace)
 {
   return {
-      settingCommand(_workspace, "setIntegrator", "How moving bodies go from step to step.",
-                     {{"name", CommandType::text, "a name of integrators()"}},
-                     [](SessionSettings& _s, const CommandArguments& _a) {
-                       if (!findIntegrator(textOf(_a, 1)))
-                         return Status::error("there is no integrator \"" + textOf(_a, 1) + "\"");
-                       _s.dynamics.integrator = textOf(_a, 1);
-                       return Status::ok();
-                     }),
-      settingCommand(_workspace, "setTimeStep", "Length of a step of moving bodies.",
-                     {{"dt", CommandType::number, "[s], positive"}},
-                     [](SessionSettings& _s, const CommandArguments& _a) {
-                       if (!(numberOf(_a, 1) > 0.0)) return Status::error("dt: must be positive");
-                       _s.dt = numberOf(_a, 1);
-                       return Status::ok();
-                     }),
-      settingCommand(_workspace, "setRealTime",
+      settingCommand(_workspace, "setIntegrator", "How moving bodies go from step to step.", "name",
+                     "a name of integrators()", runSettings(), "dynamics.integrator"),
+      settingCommand(_workspace, "setTimeStep", "Length of a step of moving bodies.", "dt", "[s], positive",
+                     runSettings(), "dynamics.dt"),
+      sessionCommand(_workspace, "setRealTime",
                      "Whether startDynamics() takes longer steps, up to a thirtieth of a second, where the machine "
                      "cannot keep up with time. At first it does.",
                      {{"on", CommandType::flag, "false: every step is as long as setTimeStep() says"}},
@@ -187,7 +167,7 @@ std::vector<Command> motionCommands(Workspace& _workspace)
                        _s.realTime = std::get<bool>(_a[1]);
                        return Status::ok();
                      }),
-      settingCommand(_workspace, "setDamping", "Rayleigh's damping of moving bodies.",
+      sessionCommand(_workspace, "setDamping", "Rayleigh's damping of moving bodies.",
                      {{"alpha", CommandType::number, "by mass [1/s], not negative"},
                       {"beta", CommandType::number, "by stiffness [s], not negative"}},
                      [](SessionSettings& _s, const CommandArguments& _a) {
@@ -206,12 +186,34 @@ std::vector<Command> motionCommands(Workspace& _workspace)
   };
 }
 
+/// Any setting of the tables by its key, as scenes have it.
+std::vector<Command> tableCommands(Workspace& _workspace)
+{
+  return {objectCommand(_workspace, "set", "Changes a setting by its key.",
+                        {{"key", CommandType::text, "a key of settings()"},
+                         {"value", CommandType::text, "number, name, true or false; \"\": what the program chooses"}},
+                        [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                          return change(_workspace, _place, textOf(_a, 1), textOf(_a, 2));
+                        }),
+          objectQuestion(_workspace, "setting", "A setting by its key; \"\" where the program chooses.",
+                         CommandType::text, {{"key", CommandType::text, "a key of settings()"}},
+                         [&_workspace](Workspace::Place& _place, const CommandArguments& _a) {
+                           const std::string& key = textOf(_a, 1);
+                           if (const Setting<RunSettings>* const setting = findSetting(runSettings(), key))
+                             return CommandValue(settingText(setting->get(_place.session->settings())));
+                           if (const Setting<BodySettings>* const setting = findSetting(bodySettings(), key))
+                             return CommandValue(settingText(setting->get(_place.session->bodySettings(_place.body))));
+                           _workspace.host().log(LogKind::error, "setting: there is no setting \"" + key + "\"");
+                           return failure(CommandType::text);
+                         })};
+}
+
 } // namespace
 
 std::vector<Command> settingCommands(Workspace& _workspace)
 {
   std::vector<Command> commands = bodyCommands(_workspace);
-  for (const auto& part : {solverCommands(_workspace), motionCommands(_workspace)})
+  for (const auto& part : {solverCommands(_workspace), motionCommands(_workspace), tableCommands(_workspace)})
     commands.insert(commands.end(), part.begin(), part.end());
   return commands;
 }

@@ -12,7 +12,7 @@ namespace FleshSim {
 /// Of all bodies.
 Points Workspace::positionsShown(const Entry& _entry)
 {
-  ArchivedState past;
+  State past;
   const StepArchive* const archive = _entry.session->archive();
   const bool isPast = _entry.pastStep >= 0 && archive != nullptr && archive->find(_entry.pastStep, past);
   return isPast ? past.positions : _entry.session->positions();

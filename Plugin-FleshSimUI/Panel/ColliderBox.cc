@@ -68,6 +68,8 @@ void ColliderBox::addRows()
                         mustNotBeNegative("The friction"));
   form().addWide(problem_);
   form().addWide(sideBySide({add_, clear_}, this));
+  contact_ = new SettingRows(commands(), form(), {"dynamics.contact"}, this);
+  connect(contact_, &SettingRows::problemChanged, this, &Box::problemChanged);
 }
 
 void ColliderBox::chooseKind()
@@ -93,6 +95,7 @@ void ColliderBox::showState(const PanelState& _state, bool _newObject)
                    : _state.colliders == 1 ? QString("One obstacle.")
                                            : QString("%1 obstacles.").arg(_state.colliders));
   clear_->setEnabled(_state.colliders > 0);
+  contact_->showState(_state, _newObject);
   check();
 }
 

@@ -1,20 +1,22 @@
 #pragma once
 
-#include "Box.hh"
+#include "SettingRows.hh"
 #include "VectorField.hh"
 
 namespace FleshSim {
 
-/// Obstacles that the body meets in dynamics. Places are preset below and beside the body.
+/// Obstacles that the body meets in dynamics, and how bodies meet. Places are preset below and beside the body.
 /// Controls: colliderKind (plane, sphere, box, capsule, mesh), planePoint, planeNormal, sphereCenter, sphereRadius,
 /// boxMin, boxMax, capsuleFrom, capsuleTo, capsuleRadius (vectors: with X, Y, Z), friction, addCollider,
-/// clearColliders; colliderCount, colliderProblem (labels).
+/// clearColliders; colliderCount, colliderProblem (labels); those of the settings of "dynamics.contact" (SettingRows):
+/// contactOffset, contactSelf, ...
 class ColliderBox : public Box
 {
 public:
   ColliderBox(Commands& _commands, FileChooser _chooser, QWidget* _parent);
 
   void showState(const PanelState& _state, bool _newObject) override;
+  QString problem() const override { return contact_ != nullptr ? contact_->problem() : QString(); }
 
 private:
   VectorField* addVector(const QString& _label, const QString& _name, const QString& _tip);
@@ -44,6 +46,7 @@ private:
   QPushButton* add_;
   QPushButton* clear_;
   QLabel* count_;
+  SettingRows* contact_ = nullptr;
 };
 
 } // namespace FleshSim

@@ -1,15 +1,13 @@
 #pragma once
 
-#include "Box.hh"
+#include "SettingRows.hh"
 #include "VectorField.hh"
-
-#include <QCheckBox>
 
 namespace FleshSim {
 
 /// Motion in time: integrator, time step, gravity, Rayleigh damping; starts and stops it.
-/// Controls: integrator, timeStep, realTime, gravity (gravityX, gravityY, gravityZ), dampingMass, dampingStiffness,
-/// startDynamics, stopDynamics, dynamicSteps, stepDynamics; integratorDescription (label).
+/// Controls: those of the settings of "dynamics" and "dynamics.rayleigh" (SettingRows): integrator, dt, rayleighAlpha,
+/// ...; realTime, gravity (gravityX, gravityY, gravityZ), startDynamics, stopDynamics, dynamicSteps, stepDynamics.
 class DynamicsBox : public Box
 {
 public:
@@ -24,18 +22,13 @@ public:
 private:
   void addSettings();
   void addButtons();
-  void describe();
   void enableButtons();
 
   PanelState state_;
   QString otherProblem_;
-  QComboBox* integrator_;
-  QLabel* description_;
-  NumberField* timeStep_ = nullptr;
+  SettingRows rows_;
   QCheckBox* realTime_;
   VectorField* gravity_;
-  NumberField* mass_ = nullptr;
-  NumberField* stiffness_ = nullptr;
   QPushButton* start_;
   QPushButton* stop_;
   QPushButton* step_;

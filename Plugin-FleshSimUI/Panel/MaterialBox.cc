@@ -86,7 +86,7 @@ void MaterialBox::showState(const PanelState& _state, bool _newObject)
   setEnabled(_state.valid);
   if (!_state.valid) return;
   chooseData(material_, _state.material);
-  chooseData(locking_, _state.locking);
+  chooseData(locking_, _state.settings.value("locking").toString());
   describe();
   bool writing = false;
   for (const NumberField* field : {young_, poisson_, mu_, lambda_})

@@ -71,8 +71,8 @@ void ObjectBox::showState(const PanelState& _state, bool)
   save_->setEnabled(_state.valid);
   saveScene_->setEnabled(_state.valid && !_state.running);
   if (!_state.valid) return;
-  chooseData(cells_, _state.cells);
-  chooseData(badCells_, _state.badCells);
+  chooseData(cells_, _state.settings.value("cells").toString());
+  chooseData(badCells_, _state.settings.value("bad_cells").toString());
 }
 
 int ObjectBox::readObjects()

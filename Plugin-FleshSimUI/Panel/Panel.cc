@@ -314,7 +314,8 @@ void Panel::showProblems()
   const QString problem = startProblem();
   actions_->setProblem(state_.valid ? problem : QString());
   status_->setProblem(problem);
-  dynamics_->setOtherProblem(settingsProblem());
+  const QString settings = settingsProblem();
+  dynamics_->setOtherProblem(settings.isEmpty() ? colliders_->problem() : settings);
 }
 
 } // namespace FleshSim

@@ -32,24 +32,13 @@ void readSettings(const QJsonObject& _json, PanelState& _state)
   _state.young = number(material["young"]);
   _state.poisson = number(material["poisson"]);
   _state.density = number(material["density"]);
-  _state.cells = _json["cells"].toString();
-  _state.badCells = _json["bad_cells"].toString();
+  _state.settings = _json["settings"].toObject().toVariantMap();
   const QJsonObject slabs = _json["slabs"].toObject();
   _state.slabAxis = slabs["axis"].toInt(1);
   _state.slabLow = triple(slabs["low"]);
   _state.slabHigh = triple(slabs["high"]);
-  _state.locking = _json["locking"].toString();
-  _state.solver = _json["solver"].toString();
-  _state.hessian = _json["hessian"].toString();
-  _state.tolerance = _json["tolerance"].toDouble();
-  _state.maximumIterations = _json["max_iterations"].toInt();
-  _state.threads = _json["threads"].toInt();
-  _state.integrator = _json["integrator"].toString();
-  _state.timeStep = number(_json["dt"]);
   _state.realTime = _json["real_time"].toBool(true);
   _state.gravity = triple(_json["gravity"]);
-  _state.alpha = number(_json["alpha"]);
-  _state.beta = number(_json["beta"]);
 }
 
 void readRun(const QJsonObject& _json, PanelState& _state)
@@ -58,6 +47,7 @@ void readRun(const QJsonObject& _json, PanelState& _state)
   _state.handles = _json["handles"].toInt();
   _state.running = _json["running"].toBool();
   _state.paused = _json["paused"].toBool();
+  _state.kind = _json["kind"].toString();
   _state.job = _json["job"].toString();
   _state.step = _json["step"].toInt();
   _state.steps = _json["steps"].toInt();

@@ -3,6 +3,7 @@
 #include <QColor>
 #include <QString>
 #include <QStringList>
+#include <QVariantMap>
 #include <QVector>
 
 #include <array>
@@ -32,25 +33,15 @@ struct PanelState
   double young = 0.0;
   double poisson = 0.0;
   double density = 0.0;
-  QString cells;    ///< auto, tet, hex, split-hex
-  QString badCells; ///< refuse, repair, drop
-  QString locking;  ///< what is done against it
-  QString solver;
-  QString hessian;
-  double tolerance = 0.0; ///< 0: automatic
-  int maximumIterations = 0;
-  int threads = 0; ///< 0: all
-  QString integrator;
-  double timeStep = 0.0;
+  QVariantMap settings; ///< by the keys of settingTable(): "solver.tolerance"; null: the program chooses
   bool realTime = true; ///< motion without end may take longer steps
   Triple gravity{};
-  double alpha = 0.0;
-  double beta = 0.0;
   int colliders = 0;
   int handles = 0; ///< vertices that are held or moved
   bool running = false;
   bool paused = false;
-  QString job; ///< "stretch", ...; "": none
+  QString kind; ///< of the run: experiment, solve, motion, scene, pull
+  QString job;  ///< "stretch", ...; "": none
   int step = 0;
   int steps = 0; ///< 0: without end
   double time = 0.0;

@@ -1,31 +1,22 @@
 #pragma once
 
-#include "Box.hh"
+#include "SettingRows.hh"
 
 namespace FleshSim {
 
 /// How the equations of a step are solved.
-/// Controls: solver, hessian, tolerance (empty: automatic), maximumIterations, threads; solverDescription,
-/// hessianDescription (labels).
+/// Controls: those of the settings of "solver" (SettingRows): solver, preconditioner, hessian, tolerance,
+/// maxIterations, ...
 class SolverBox : public Box
 {
 public:
   SolverBox(Commands& _commands, QWidget* _parent);
 
   void showState(const PanelState& _state, bool _newObject) override;
-  QString problem() const override { return tolerance_->problem(); }
+  QString problem() const override { return rows_.problem(); }
 
 private:
-  void connectControls();
-  void describe();
-
-  QComboBox* solver_;
-  QLabel* description_;
-  QComboBox* hessian_;
-  QLabel* hessianDescription_;
-  NumberField* tolerance_ = nullptr;
-  QSpinBox* iterations_;
-  QSpinBox* threads_;
+  SettingRows rows_;
 };
 
 } // namespace FleshSim

@@ -17,14 +17,14 @@ QString rateText(const PanelState& _state)
   if (_state.rate <= 0.0) return {};
   QString text = _state.rate > 0.95 ? QString(", in real time")
                                     : QString(", %1 times as fast as time").arg(roundedText(_state.rate, 2));
-  if (_state.stepLength > 1.001 * _state.timeStep)
+  if (_state.stepLength > 1.001 * _state.settings.value("dynamics.dt").toDouble())
     text += QString(" with steps of %1 s").arg(roundedText(_state.stepLength, 2));
   return text;
 }
 
 QString runText(const PanelState& _state)
 {
-  if (_state.job == "pull") return "Pulling.";
+  if (_state.kind == "pull") return "Pulling.";
   const QString job = _state.job.isEmpty() ? QString("run") : _state.job;
   // The step that is being solved, or the last one that is done.
   const int step = _state.iteration > 0 ? _state.step + 1 : _state.step;
@@ -46,7 +46,7 @@ QString runText(const PanelState& _state)
 QString restText(const PanelState& _state)
 {
   if (_state.message == "cancelled")
-    return _state.job == "dynamics" ? "Stopped." : "Cancelled; the last good state stays.";
+    return _state.kind == "motion" ? "Stopped." : "Cancelled; the last good state stays.";
   if (!_state.message.isEmpty()) return _state.message;
   return _state.outcome.isEmpty() ? QString("Ready.") : _state.outcome + ".";
 }
@@ -123,7 +123,7 @@ void StatusLine::write()
 /// The reason, and the control that may help.
 QString StatusLine::problemText() const
 {
-  const bool badCells = state_.valid && state_.badCells == "refuse";
+  const bool badCells = state_.valid && state_.settings.value("bad_cells") == "refuse";
   return state_.problem + (badCells ? "\nTry \"Bad cells\" in the section Object." : "");
 }
 

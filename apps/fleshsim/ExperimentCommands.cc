@@ -111,9 +111,9 @@ Status describe(const ExperimentEntry& _experiment, const ParsedArguments& _pars
     _scene.output.directory = stemOf(_parsed.argument(0)) + "_" + _experiment.name;
   if (_scene.bodies.size() != 1) return Status::error("option --set: bodies: an experiment has one body");
   BodyDescription& body = _scene.bodies.front();
-  status = applyMaterialOptions(_parsed, body.material);
+  status = applySettingOptions(_parsed, _scene);
+  if (status) status = applyMaterialOptions(_parsed, body.material);
   if (status) status = namedOption(checkMaterial(body.material));
-  applyCellOptions(_parsed, body.cells);
   return status ? applyOutputOptions(_parsed, _scene.output) : status;
 }
 
@@ -139,7 +139,6 @@ Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& 
   setup.handles = std::move(experiment.handles);
   setup.start = std::move(experiment.start);
   setup.steps = experiment.steps;
-  applySolverOptions(_parsed, setup.statics, setup.threads);
   RunRecord record;
   record.command = _words;
   record.job = _experiment.name;
@@ -159,7 +158,7 @@ std::vector<Command> experimentCommands()
     for (const ExperimentParameter& parameter : experiment.parameters)
       command.options.push_back(makeOption(parameter));
     command.options.push_back(setOption());
-    for (OptionSpec& option : simulationOptions())
+    for (OptionSpec& option : simulationOptions(false))
       command.options.push_back(std::move(option));
     command.run = [&experiment](const ParsedArguments& _parsed, const std::vector<std::string>& _words,
                                 int& _exitCode) { return runExperiment(experiment, _parsed, _words, _exitCode); };

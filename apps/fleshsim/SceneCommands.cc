@@ -14,13 +14,11 @@ namespace {
 
 Status applyToScene(const ParsedArguments& _parsed, SceneDescription& _scene)
 {
-  for (BodyDescription& body : _scene.bodies) {
-    applyCellOptions(_parsed, body.cells);
-    const Status status = applyMaterialOptions(_parsed, body.material);
-    if (!status) return status;
-  }
+  if (const Status status = applySettingOptions(_parsed, _scene); !status) return status;
+  for (BodyDescription& body : _scene.bodies)
+    if (const Status status = applyMaterialOptions(_parsed, body.material); !status) return status;
   const int steps = static_cast<int>(_parsed.integer("steps", _scene.steps));
-  if (_scene.dynamics && steps > _scene.steps)
+  if (_scene.isDynamic() && steps > _scene.steps)
     return Status::error("option --steps: the scene's duration has only " + std::to_string(_scene.steps) + " steps");
   _scene.steps = steps;
   if (_parsed.has("seed")) _scene.start.seed = static_cast<std::uint64_t>(_parsed.integer("seed", 1));
@@ -54,7 +52,6 @@ Status runScene(const ParsedArguments& _parsed, const std::vector<std::string>& 
   std::vector<std::string> notes; // they are the bodies' too, and told at the end
   status = buildScene(scene, setup, notes);
   if (!status) return namedOption(status);
-  applySolverOptions(_parsed, setup.statics, setup.threads);
   RunRecord record;
   record.command = _words;
   record.job = "scene";
@@ -72,7 +69,7 @@ std::vector<Command> sceneCommands()
   command.summary = "runs a scene file: any bodies, handles, forces";
   command.details = "Options replace what the scene says, for all of its bodies. docs/scene-file.md explains scenes.";
   command.arguments = {{"SCENE.json", "the scene; paths in it start at its own folder"}};
-  command.options = simulationOptions();
+  command.options = simulationOptions(true);
   command.options.insert(command.options.begin(),
                          OptionSpec::integer("steps", "N", "number of steps", 1, 99999).withDefault("the scene's"));
   command.options.insert(command.options.begin(), setOption());

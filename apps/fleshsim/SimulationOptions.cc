@@ -4,13 +4,12 @@
 
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/IO/MeshFormat.hh>
-#include <FleshSim/Linear/Preconditioner.hh>
-#include <FleshSim/Minimize/HessianPolicy.hh>
-#include <FleshSim/Minimize/LinearStrategy.hh>
 #include <FleshSim/Report/HtmlReport.hh>
 #include <FleshSim/Simulation/HookeConstants.hh>
+#include <FleshSim/Simulation/SettingTable.hh>
 
 #include <algorithm>
+#include <optional>
 #include <sstream>
 #include <utility>
 
@@ -18,11 +17,11 @@ namespace FleshSim {
 
 namespace {
 
-template <class Entry>
-std::vector<std::string> namesOf(const std::vector<Entry>& _entries)
+template <class Entries>
+std::vector<std::string> namesOf(const Entries& _entries)
 {
   std::vector<std::string> names;
-  for (const Entry& entry : _entries)
+  for (const auto& entry : _entries)
     names.push_back(entry.name);
   return names;
 }
@@ -39,6 +38,42 @@ std::string ownConstants()
       text += (text.empty() ? "" : "; ") + entry.name + ": " + names + " [" + entry.constants.front().unit + "]";
   }
   return text;
+}
+
+/// What the option is for, where its names are explained, and its unit.
+std::string helpOf(const SettingInfo& _setting)
+{
+  std::string help = _setting.help;
+  if (!_setting.list.empty()) help += "; fleshsim " + _setting.list + " explains them";
+  if (!_setting.unit.empty()) help += " [" + _setting.unit + "]";
+  return _setting.isSwitchedOff() ? "not: " + help : help;
+}
+
+/// _default: in words; empty: it is said by itself.
+OptionSpec optionOf(const SettingInfo& _setting, const std::string& _default)
+{
+  const std::string help = helpOf(_setting);
+  switch (_setting.type) {
+  case SettingType::flag:
+    return OptionSpec::flag(_setting.option, help);
+  case SettingType::integer:
+    // Who wants what 0 stands for leaves the option out.
+    return OptionSpec::integer(_setting.option, "N", help, _setting.none.empty() ? _setting.least : 1, _setting.most)
+        .withDefault(_default);
+  case SettingType::positive:
+    return OptionSpec::positive(_setting.option, "X", help).withDefault(_default);
+  case SettingType::notNegative: {
+    OptionSpec option = OptionSpec::number(_setting.option, "X", help).withDefault(_default);
+    option.low = 0.0;
+    return option;
+  }
+  case SettingType::name:
+    break;
+  }
+  std::vector<std::string> names;
+  for (const SettingChoice& choice : _setting.choices())
+    names.push_back(choice.name);
+  return OptionSpec::choice(_setting.option, "NAME", help, std::move(names)).withDefault(_default);
 }
 
 void addMaterialOptions(std::vector<OptionSpec>& _options)
@@ -58,49 +93,17 @@ void addMaterialOptions(std::vector<OptionSpec>& _options)
                                                          "those of Hooke's law"));
   _options.push_back(
       OptionSpec::positive("density", "R", "density [kg/m^3]").withDefault(shortestNumber(defaultDensity)));
-  _options.push_back(
-      OptionSpec::choice("cells", "KIND", "elements to simulate with; auto takes those of the file", cellChoiceNames())
-          .withDefault(cellChoiceNames().front()));
-  _options.push_back(OptionSpec::choice("bad-cells", "WHAT",
-                                        "inverted and flat cells: refuse the mesh, repair them by moving vertices "
-                                        "inside the body, or drop them",
-                                        badCellChoiceNames())
-                         .withDefault(badCellChoiceNames().front()));
-  _options.push_back(OptionSpec::choice("locking", "REMEDY",
-                                        "remedy for cells that are too stiff near Poisson's ratio 0.5",
-                                        lockingRemedyNames())
-                         .withDefault(lockingRemedyNames().front()));
+  for (const SettingInfo& setting : bodySettings())
+    _options.push_back(optionOf(setting, settingText(findSetting(bodySettings(), setting.key)->get(BodySettings()))));
 }
 
-void addSolverOptions(std::vector<OptionSpec>& _options)
+/// Options of the run's settings: those that equilibria have a use for, or the others.
+void addRunOptions(std::vector<OptionSpec>& _options, bool _ofEquilibria)
 {
-  const StaticsSettings defaults;
-  _options.push_back(OptionSpec::choice("solver", "NAME", "how a step is solved; fleshsim solvers explains them",
-                                        namesOf(solverRegistry()))
-                         .withDefault(defaults.solver));
-  _options.push_back(
-      OptionSpec::choice("preconditioner", "NAME", "of the conjugate gradients", namesOf(preconditionerRegistry()))
-          .withDefault(defaults.preconditioner));
-  _options.push_back(OptionSpec::choice("hessian", "NAME",
-                                        "second derivatives of Newton's method; fleshsim hessians explains them",
-                                        namesOf(hessianPolicyRegistry()))
-                         .withDefault(defaults.hessian));
-  _options.push_back(OptionSpec::flag("no-smoothing",
-                                      "solve from a start with inverted elements as it is; otherwise it "
-                                      "is smoothed first"));
-  _options.push_back(OptionSpec::positive(
-      "tolerance", "T",
-      "norm of the force on free unknowns at which a step is solved [N] (default: " +
-          shortestNumber(defaults.relativeTolerance) + " of a force typical of size and stiffness)"));
-  _options.push_back(
-      OptionSpec::integer("max-iterations", "N", "Newton iterations after which a step is cut in two", 1, 1e6)
-          .withDefault(std::to_string(defaults.maximumIterations)));
-  _options.push_back(OptionSpec::integer("rough-iterations", "N",
-                                         "end each step after N Newton iterations, solved or not: to see how the "
-                                         "solver gets there",
-                                         1, 1e6));
-  _options.push_back(
-      OptionSpec::integer("threads", "N", "threads; the result does not depend on it (default: all cores)", 1, 4096));
+  const RunSettings usual;
+  for (const Setting<RunSettings>& setting : runSettings())
+    if (isOfEquilibria(setting) == _ofEquilibria)
+      _options.push_back(optionOf(setting, settingWords(setting, setting.get(usual))));
 }
 
 void addOutputOptions(std::vector<OptionSpec>& _options)
@@ -151,11 +154,12 @@ Status readEdits(const ParsedArguments& _parsed, std::vector<SceneEdit>& _edits)
   return Status::ok();
 }
 
-std::vector<OptionSpec> simulationOptions()
+std::vector<OptionSpec> simulationOptions(bool _dynamic)
 {
   std::vector<OptionSpec> options;
   addMaterialOptions(options);
-  addSolverOptions(options);
+  addRunOptions(options, true);
+  if (_dynamic) addRunOptions(options, false);
   addOutputOptions(options);
   return options;
 }
@@ -171,7 +175,7 @@ Status namedOption(const Status& _status)
   const std::string& setting = _status.setting();
   if (setting == badCellsSetting) return Status::error(_status.message() + " (--bad-cells repair, --bad-cells drop)");
   if (setting == "set") return optionError(_status);
-  const std::vector<OptionSpec> options = simulationOptions();
+  const std::vector<OptionSpec> options = simulationOptions(true);
   const bool named =
       std::any_of(options.begin(), options.end(), [&](const OptionSpec& _o) { return _o.name == setting; });
   return named ? optionError(_status) : _status;
@@ -206,7 +210,6 @@ Status applyMaterialOptions(const ParsedArguments& _parsed, MaterialChoice& _cho
   _choice.name = _parsed.text("material", _choice.name);
   _choice.density = _parsed.number("density", _choice.density);
   if (_parsed.has("density")) _choice.fromCells.properties.erase("density");
-  if (_parsed.has("locking")) _choice.locking = *findLockingRemedy(_parsed.text("locking", ""));
   StiffnessInput stiffness;
   stiffness.young = _parsed.number("young");
   stiffness.poisson = _parsed.number("poisson");
@@ -237,22 +240,41 @@ SessionFlags sessionFlags(const ParsedArguments& _parsed, std::vector<std::strin
   return flags;
 }
 
-void applyCellOptions(const ParsedArguments& _parsed, CellSettings& _cells)
+namespace {
+
+/// What was given for a setting; nothing where it was not.
+std::optional<SettingValue> givenFor(const ParsedArguments& _parsed, const SettingInfo& _setting)
 {
-  if (_parsed.has("cells")) _cells.kind = *findCellChoice(_parsed.text("cells", ""));
-  if (_parsed.has("bad-cells")) _cells.bad = *findBadCellChoice(_parsed.text("bad-cells", ""));
+  if (!_parsed.has(_setting.option)) return std::nullopt;
+  if (_setting.type == SettingType::flag) return SettingValue(!_setting.isSwitchedOff());
+  if (_setting.type == SettingType::integer) return SettingValue(static_cast<int>(_parsed.integer(_setting.option, 0)));
+  if (_setting.type == SettingType::name) return SettingValue(_parsed.text(_setting.option, ""));
+  return SettingValue(*_parsed.number(_setting.option));
 }
 
-void applySolverOptions(const ParsedArguments& _parsed, StaticsSettings& _statics, int& _threads)
+template <class Owner>
+void apply(const ParsedArguments& _parsed, const std::vector<Setting<Owner>>& _settings, Owner& _owner)
 {
-  _statics.solver = _parsed.text("solver", _statics.solver);
-  _statics.preconditioner = _parsed.text("preconditioner", _statics.preconditioner);
-  _statics.hessian = _parsed.text("hessian", _statics.hessian);
-  if (_parsed.has("no-smoothing")) _statics.smoothTangledStart = false;
-  if (_parsed.has("tolerance")) _statics.tolerance = _parsed.number("tolerance");
-  _statics.maximumIterations = static_cast<int>(_parsed.integer("max-iterations", _statics.maximumIterations));
-  _statics.roughIterations = static_cast<int>(_parsed.integer("rough-iterations", _statics.roughIterations));
-  _threads = static_cast<int>(_parsed.integer("threads", _threads));
+  for (const Setting<Owner>& setting : _settings)
+    if (const std::optional<SettingValue> given = givenFor(_parsed, setting)) setting.set(_owner, *given);
+}
+
+} // namespace
+
+Status applySettingOptions(const ParsedArguments& _parsed, SceneDescription& _scene)
+{
+  for (const SettingInfo& setting : runSettings())
+    if (!_scene.isDynamic() && !isOfEquilibria(setting) && _parsed.has(setting.option))
+      return Status::error("option --" + setting.option + ": the scene is quasi-static, and has no use for it");
+  for (BodyDescription& body : _scene.bodies)
+    apply<BodySettings>(_parsed, bodySettings(), body);
+  apply(_parsed, runSettings(), _scene.settings);
+  if (!_scene.isDynamic() || !_parsed.has("dt")) return Status::ok();
+  const double steps = countSteps(*_scene.duration, _scene.settings.dt);
+  if (!(steps <= mostSceneSteps))
+    return Status::error("option --dt: more than " + std::to_string(mostSceneSteps) + " steps in the scene's duration");
+  _scene.steps = static_cast<int>(steps);
+  return Status::ok();
 }
 
 Status applyOutputOptions(const ParsedArguments& _parsed, OutputSettings& _output)

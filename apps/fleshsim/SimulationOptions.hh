@@ -4,6 +4,7 @@
 #include <commandline/Options.hh>
 
 #include <FleshSim/Report/StepFiles.hh>
+#include <FleshSim/Scene/SceneDescription.hh>
 #include <FleshSim/Scene/SceneEdits.hh>
 #include <FleshSim/Simulation/Simulation.hh>
 
@@ -12,8 +13,8 @@
 
 namespace FleshSim {
 
-/// The options that all simulating commands share.
-std::vector<OptionSpec> simulationOptions();
+/// The options that all simulating commands share; _dynamic: with those of motion in time.
+std::vector<OptionSpec> simulationOptions(bool _dynamic);
 
 /// --set, for values that have no option of their own, and what it was given. Fails with `set: reason`.
 OptionSpec setOption();
@@ -23,8 +24,7 @@ Status readEdits(const ParsedArguments& _parsed, std::vector<SceneEdit>& _edits)
 /// `option --name: reason`.
 Status applyMaterialOptions(const ParsedArguments& _parsed, MaterialChoice& _choice);
 SessionFlags sessionFlags(const ParsedArguments& _parsed, std::vector<std::string> _inputs);
-void applyCellOptions(const ParsedArguments& _parsed, CellSettings& _cells);
-void applySolverOptions(const ParsedArguments& _parsed, StaticsSettings& _statics, int& _threads);
+Status applySettingOptions(const ParsedArguments& _parsed, SceneDescription& _scene); ///< of the tables of settings
 Status applyOutputOptions(const ParsedArguments& _parsed, OutputSettings& _output);
 
 /// `option --` before a message that begins with the name of a setting.

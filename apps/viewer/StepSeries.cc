@@ -188,7 +188,10 @@ Status readRun(const std::vector<std::pair<std::string, Steps>>& _bodies, StepSe
       all.insert(step);
   for (const int step : all) {
     if (const Status status = readState(bodies, step, series, series.last); !status) return status;
-    series.archive->add(step, 0.0, series.last);
+    State state;
+    state.step = step;
+    state.positions = series.last;
+    series.archive->add(std::move(state));
     std::vector<std::string> files;
     for (const Steps& steps : bodies)
       files.push_back(steps.at(step));

@@ -103,7 +103,7 @@ std::vector<int> stepsOfPictures(const StepArchive& _archive, int _framesPerSeco
 {
   const std::vector<int> steps = _archive.steps();
   std::vector<double> times;
-  ArchivedState state;
+  State state;
   for (const int step : steps)
     times.push_back(_archive.find(step, state) ? state.time : 0.0);
   if (times.empty() || !(times.back() > times.front())) return steps;
@@ -148,7 +148,7 @@ ViewBox boxOfWay(ViewerSession& _session, int _object, const std::vector<int>& _
     box.extend(boxOf(mesh, body.positions)).extend(boxOf(mesh, mesh.positions));
   }
   const Session& session = *_session.sessionOf(_object);
-  ArchivedState state;
+  State state;
   for (const int step : _steps) {
     if (!session.archive()->find(step, state)) continue;
     for (int b = 0; b < session.bodyCount(); ++b) {

@@ -65,7 +65,7 @@ double ViewerSession::timeShown(int _object)
 {
   const Session* const session = sessionOf(_object);
   if (session == nullptr) return 0.0;
-  ArchivedState past;
+  State past;
   const int step = center_.workspace().stepShown(_object);
   const bool isPast = step >= 0 && session->archive() != nullptr && session->archive()->find(step, past);
   return isPast ? past.time : session->status().time;

@@ -106,10 +106,11 @@ TEST_F(Commands, everyListedNameIsTakenAndNoOther)
 {
   const int id = host.add(generated("cube", true, 1), "cube");
   const std::vector<std::array<const char*, 4>> choices = {
-      {"solvers", "setSolver", "solver", "there is no solver \"magic\""},
-      {"hessians", "setHessian", "hessian", "there is no Hessian \"magic\""},
-      {"lockingRemedies", "setLocking", "locking", "there is no remedy for locking \"magic\""},
-      {"integrators", "setIntegrator", "integrator", "there is no integrator \"magic\""}};
+      {"solvers", "setSolver", "solver.name", "solver.name: no solver is called \"magic\""},
+      {"hessians", "setHessian", "solver.hessian", "solver.hessian: no Hessian is called \"magic\""},
+      {"lockingRemedies", "setLocking", "locking", "locking must be \"none\" or \"mean-dilatation\", not \"magic\""},
+      {"integrators", "setIntegrator", "dynamics.integrator",
+       "dynamics.integrator: no integrator is called \"magic\""}};
   for (const auto& [list, command, member, message] : choices) {
     const std::vector<std::string> names = namesOf(center, list);
     EXPECT_GE(names.size(), 2u) << list;

@@ -141,12 +141,11 @@ TEST_P(SaveSceneFiles, ASceneIsSavedAsItWas)
   scene.bodies[1].translate = Vector3(0.0, 2.5, 0.0);
   scene.bodies[1].velocity = Vector3(0.0, -1.0, 0.0);
   scene.bodies[1].scale = 1.1;
-  scene.dynamics = DynamicsDescription();
-  scene.dynamics->settings.gravity = Vector3(0.0, -9.81, 0.0);
-  scene.dynamics->settings.contact.pairFriction = 0.3;
-  scene.dynamics->adaptive = true;
-  scene.dynamics->dt = 0.03;
-  scene.dynamics->duration = 0.5;
+  scene.gravity = Vector3(0.0, -9.81, 0.0);
+  scene.settings.dynamics.contact.pairFriction = 0.3;
+  scene.settings.adaptive = true;
+  scene.settings.dt = 0.03;
+  scene.duration = 0.5;
   scene.steps = 17;
   scene.handles.emplace_back();
   scene.handles[0].body = 1;

@@ -9,86 +9,68 @@ namespace {
 
 /// Types of the arguments after the slots of the plugin: i int, d double, s text, v vector, l list of vertices.
 const QMap<QString, QString> signatures{
-    {"setMaterial", "isdd"},
-    {"setMaterialYoungPoisson", "isdd"},
-    {"setDensity", "id"},
-    {"setCells", "is"},
-    {"setLocking", "is"},
-    {"setSolver", "is"},
-    {"setHessian", "is"},
-    {"setTolerance", "id"},
-    {"setMaximumIterations", "ii"},
-    {"setThreads", "ii"},
-    {"setIntegrator", "is"},
-    {"setTimeStep", "id"},
-    {"setGravity", "iv"},
-    {"setDamping", "idd"},
-    {"addPlane", "ivvd"},
-    {"addSphere", "ivdd"},
-    {"addBox", "ivvd"},
-    {"addCapsule", "ivvdd"},
-    {"addMeshCollider", "isd"},
-    {"clearColliders", "i"},
-    {"fix", "il"},
-    {"move", "ilv"},
-    {"moveAndTurn", "ilvvd"},
-    {"slide", "ilvb"},
-    {"fixCorners", "i"},
-    {"clearHandles", "i"},
-    {"groups", "i"},
-    {"groupVertices", "is"},
-    {"setHandleMode", "ib"},
-    {"setRealTime", "ib"},
-    {"slab", "isdd"},
-    {"setPullMode", "bd"},
-    {"selectedVertices", "i"},
-    {"stretch", "isdddi"},
-    {"compress", "isdddi"},
-    {"twist", "isdddi"},
-    {"bend", "isdddi"},
-    {"scramble", "idi"},
-    {"solve", "ii"},
-    {"startDynamics", "i"},
-    {"stopDynamics", "i"},
-    {"stepDynamics", "ii"},
-    {"runScene", "s"},
-    {"pause", "i"},
-    {"resume", "i"},
-    {"stepOnce", "i"},
-    {"cancel", "i"},
-    {"reset", "i"},
-    {"undo", "i"},
-    {"redo", "i"},
-    {"state", "i"},
-    {"keptSteps", "i"},
-    {"rows", "ii"},
-    {"showField", "isdd"},
-    {"hideField", "i"},
-    {"showStep", "ii"},
-    {"showSurfaceOnly", "ib"},
-    {"writeReport", "is"},
-    {"writeTable", "is"},
-    {"loadMesh", "s"},
-    {"saveMesh", "is"},
-    {"saveScene", "is"},
-    {"objects", ""},
-    {"meshName", "i"},
-    {"materials", ""},
-    {"solvers", ""},
-    {"hessians", ""},
-    {"lockingRemedies", ""},
-    {"integrators", ""},
+    {"setMaterial", "isdd"}, {"setMaterialYoungPoisson", "isdd"},
+    {"setDensity", "id"},    {"setCells", "is"},
+    {"setLocking", "is"},    {"set", "iss"},
+    {"setGravity", "iv"},    {"addPlane", "ivvd"},
+    {"addSphere", "ivdd"},   {"addBox", "ivvd"},
+    {"addCapsule", "ivvdd"}, {"addMeshCollider", "isd"},
+    {"clearColliders", "i"}, {"fix", "il"},
+    {"move", "ilv"},         {"moveAndTurn", "ilvvd"},
+    {"slide", "ilvb"},       {"fixCorners", "i"},
+    {"clearHandles", "i"},   {"groups", "i"},
+    {"groupVertices", "is"}, {"setHandleMode", "ib"},
+    {"setRealTime", "ib"},   {"slab", "isdd"},
+    {"setPullMode", "bd"},   {"selectedVertices", "i"},
+    {"stretch", "isdddi"},   {"compress", "isdddi"},
+    {"twist", "isdddi"},     {"bend", "isdddi"},
+    {"scramble", "idi"},     {"solve", "ii"},
+    {"startDynamics", "i"},  {"stopDynamics", "i"},
+    {"stepDynamics", "ii"},  {"runScene", "s"},
+    {"pause", "i"},          {"resume", "i"},
+    {"stepOnce", "i"},       {"cancel", "i"},
+    {"reset", "i"},          {"undo", "i"},
+    {"redo", "i"},           {"state", "i"},
+    {"keptSteps", "i"},      {"rows", "ii"},
+    {"showField", "isdd"},   {"hideField", "i"},
+    {"showStep", "ii"},      {"showSurfaceOnly", "ib"},
+    {"writeReport", "is"},   {"writeTable", "is"},
+    {"loadMesh", "s"},       {"saveMesh", "is"},
+    {"saveScene", "is"},     {"objects", ""},
+    {"meshName", "i"},       {"materials", ""},
+    {"settingTable", ""},    {"lockingRemedies", ""},
     {"fields", ""},
 };
 
 const QMap<QString, QString> lists{
     {"materials", "stable-neo-hookean\tflesh, any strain\nneo-hookean\tnever inverts\narap\tas rigid as possible"},
-    {"solvers", "newton-cg\tconjugate gradients\nnewton-direct\tfactorisation"},
-    {"hessians", "on-demand\tthe true one\nclamp\tno negative eigenvalues"},
     {"lockingRemedies", "none\nmean-dilatation\n"},
-    {"integrators", "backward-euler\trobust\nbdf2\tsecond order"},
     {"fields", "displacement\thow far\nJ\tvolume of an element\nvon_mises\tstress [Pa]"},
 };
+
+/// Settings of every type, and one that no panel has heard of.
+const char* const settingTable = R"([
+  {"key":"solver.name","label":"Solver","type":"name","help":"how","unit":"","none":"","absent":false,"choices":[
+    {"name":"newton-cg","description":"conjugate gradients"},{"name":"newton-direct","description":"factorisation"}]},
+  {"key":"solver.hessian","label":"Hessian","type":"name","help":"which","unit":"","none":"","absent":false,"choices":[
+    {"name":"on-demand","description":"the true one"},{"name":"clamp","description":"no negative eigenvalues"}]},
+  {"key":"solver.tolerance","label":"Tolerance","type":"number","help":"force","unit":"N","least":0,"above":true,
+   "none":"automatic","absent":true},
+  {"key":"solver.max_iterations","label":"Iterations","type":"integer","help":"most","unit":"","least":1,"most":1000,
+   "none":"","absent":false},
+  {"key":"solver.threads","label":"Threads","type":"integer","help":"together","unit":"","least":0,"most":64,
+   "none":"all cores","absent":false},
+  {"key":"solver.brave_new","label":"Brave","type":"flag","help":"came yesterday","unit":"","none":"","absent":false},
+  {"key":"dynamics.integrator","label":"Integrator","type":"name","help":"how","unit":"","none":"","absent":false,
+   "choices":[{"name":"backward-euler","description":"robust"},{"name":"bdf2","description":"second order"}]},
+  {"key":"dynamics.dt","label":"Time step","type":"number","help":"length","unit":"s","least":0,"above":true,"none":"",
+   "absent":false},
+  {"key":"dynamics.rayleigh.alpha","label":"Damping a","type":"number","help":"mass","unit":"1/s","least":0,
+   "above":false,"none":"","absent":false},
+  {"key":"dynamics.rayleigh.beta","label":"Damping b","type":"number","help":"stiffness","unit":"s","least":0,
+   "above":false,"none":"","absent":false},
+  {"key":"dynamics.contact.friction","label":"Friction","type":"number","help":"Coulomb","unit":"","least":0,
+   "above":false,"none":"","absent":false}])";
 
 char typeOf(const QVariant& _value)
 {
@@ -129,10 +111,13 @@ QString json(const QJsonObject& _object)
 QJsonObject exampleState()
 {
   const char* text = R"({"name":"bird","vertices":5401,"tets":20866,"hexes":0,"box":[[0,-1,10],[1,1,14]],
-    "slabs":{"axis":1,"low":[0,-1,10],"high":[1,1,14]},"bad_cells":"refuse",
+    "slabs":{"axis":1,"low":[0,-1,10],"high":[1,1,14]},
     "material":{"name":"stable-neo-hookean","mu":40000,"lambda":60000,"young":104000,"poisson":0.3,"density":1000},
-    "cells":"auto","locking":"none","solver":"newton-cg","hessian":"on-demand","tolerance":0,"max_iterations":50,
-    "threads":0,"integrator":"backward-euler","dt":0.01,"gravity":[0,0,0],"alpha":0,"beta":0,"colliders":0,"handles":0,"running":false,"paused":false,"job":"",
+    "settings":{"cells":"auto","bad_cells":"refuse","locking":"none","solver.name":"newton-cg",
+    "solver.hessian":"on-demand","solver.tolerance":null,"solver.max_iterations":50,"solver.threads":0,
+    "solver.brave_new":false,"dynamics.integrator":"backward-euler","dynamics.dt":0.01,"dynamics.rayleigh.alpha":0,
+    "dynamics.rayleigh.beta":0,"dynamics.contact.friction":0},
+    "gravity":[0,0,0],"colliders":0,"handles":0,"running":false,"paused":false,"kind":"","job":"",
     "step":0,"steps":0,"time":0,"rows":0,"message":"","failed":false,"can_undo":false,"can_redo":false,"field":"",
     "field_range":[0,0]})";
   return QJsonDocument::fromJson(text).object();
@@ -152,6 +137,13 @@ void FakeHost::setMaterial(const QString& _key, const QJsonValue& _value)
   QJsonObject material = states[5]["material"].toObject();
   material[_key] = _value;
   states[5]["material"] = material;
+}
+
+void FakeHost::setSetting(const QString& _key, const QJsonValue& _value)
+{
+  QJsonObject settings = states[5]["settings"].toObject();
+  settings[_key] = _value;
+  states[5]["settings"] = settings;
 }
 
 void FakeHost::addRow(int _step, double _residual, double _energy)
@@ -200,6 +192,7 @@ QVariant FakeHost::call(const QString& _name, const QVariantList& _arguments)
 QVariant FakeHost::answer(const QString& _name, const QVariantList& _arguments)
 {
   if (lists.contains(_name)) return lists[_name];
+  if (_name == "settingTable") return QString(settingTable);
   if (_name != "objects") return answerObject(_name, _arguments);
   QVariantList ids;
   for (const int id : states.keys())

@@ -18,11 +18,14 @@ public:
 
   QVariant call(const QString& _name, const QVariantList& _arguments) override;
 
-  /// Commands that change something since the last time, as "setSolver(5, newton-cg)".
+  /// Commands that change something since the last time, as "set(5, solver.name, newton-cg)".
   QStringList takeCalls();
 
   void set(const QString& _key, const QJsonValue& _value) { states[5][_key] = _value; }
   void setMaterial(const QString& _key, const QJsonValue& _value);
+
+  /// Of the state: "solver.threads".
+  void setSetting(const QString& _key, const QJsonValue& _value);
 
   /// Appends a row with that number to the run.
   void addRow(int _step, double _residual, double _energy = 1.0);

@@ -14,6 +14,7 @@ TEST_F(StatusTest, SaysWhatGoesOn)
   EXPECT_EQ(text("statusText"), "Ready.");
   host.set("running", true);
   host.set("job", "stretch");
+  host.set("kind", "experiment");
   host.set("step", 3);
   host.set("steps", 10);
   panel.poll();
@@ -25,6 +26,7 @@ TEST_F(StatusTest, SaysWhatGoesOn)
   EXPECT_EQ(text("statusText"), "stretch: step 3 of 10, paused");
   host.set("paused", false);
   host.set("job", "dynamics");
+  host.set("kind", "motion");
   host.set("steps", 0);
   host.set("time", 0.03);
   panel.poll();
@@ -38,14 +40,17 @@ TEST_F(StatusTest, SaysWhatGoesOn)
   panel.poll();
   EXPECT_EQ(text("statusText"), "dynamics: step 3, t = 0.03 s, 0.42 times as fast as time with steps of 0.03 s");
   host.set("job", "pull");
+  host.set("kind", "pull");
   panel.poll();
   EXPECT_EQ(text("statusText"), "Pulling.");
   host.set("job", "dynamics");
+  host.set("kind", "motion");
   host.set("running", false);
   host.set("message", "cancelled");
   panel.poll();
   EXPECT_EQ(text("statusText"), "Stopped.");
   host.set("job", "bend");
+  host.set("kind", "experiment");
   panel.poll();
   EXPECT_EQ(text("statusText"), "Cancelled; the last good state stays.");
   host.set("message", "done: 10 steps");
@@ -59,6 +64,7 @@ TEST_F(StatusTest, SaysHowAStepGoesOnAndHowARunEnded)
 {
   host.set("running", true);
   host.set("job", "stretch");
+  host.set("kind", "experiment");
   host.set("step", 3);
   host.set("steps", 10);
   QJsonObject progress;
@@ -96,9 +102,10 @@ TEST_F(StatusTest, ExplainsFailures)
 
 TEST_F(StatusTest, ARefusalStaysUntilTheNextCommand)
 {
-  host.refused << "setSolver";
+  host.refused << "set";
   choose("solver", "newton-direct");
-  EXPECT_TRUE(text("statusText").startsWith("Refused, nothing has changed: fleshsim.setSolver(5, \"newton-direct\")"));
+  EXPECT_TRUE(text("statusText")
+                  .startsWith("Refused, nothing has changed: fleshsim.set(5, \"solver.name\", \"newton-direct\")"));
   EXPECT_TRUE(lines.isEmpty());
   panel.poll();
   EXPECT_TRUE(text("statusText").startsWith("Refused"));

@@ -37,7 +37,7 @@ TEST_F(DocumentationTest, ManualPagesHaveEveryOptionAndNoWarning)
   }
   write("page.1", expectDone("man stretch").out);
   const std::string page = shell("MANWIDTH=200 LC_ALL=C.UTF-8 man --local-file page.1");
-  for (const char* option : {"--bad-cells WHAT", "--axis AXIS", "-o, --out DIR", "--material NAME"})
+  for (const char* option : {"--bad-cells NAME", "--axis AXIS", "-o, --out DIR", "--material NAME"})
     EXPECT_NE(page.find(option), std::string::npos) << option;
   expectRefused("man nonsense", "man: there is no command 'nonsense'");
 }

@@ -53,11 +53,11 @@ TEST_F(SceneEdits, changeAndAddValuesInTheirOrder)
   EXPECT_NEAR(scene.bodies[1].material.parameters.mu, 3e4 / 2.9, 1e-9);
   EXPECT_EQ(scene.bodies[0].material.name, "arap");
   EXPECT_EQ(scene.bodies[0].translate, Vector3(1, 2, 3));
-  EXPECT_EQ(scene.dynamics->settings.integrator, "newmark");
-  EXPECT_EQ(scene.dynamics->settings.gravity, Vector3(0, -1, 0));
+  EXPECT_EQ(scene.settings.dynamics.integrator, "newmark");
+  EXPECT_EQ(scene.gravity, Vector3(0, -1, 0));
   EXPECT_EQ(scene.steps, 2);
-  EXPECT_EQ(scene.threads, 3);
-  EXPECT_EQ(scene.statics.preconditioner, "block-jacobi");
+  EXPECT_EQ(scene.settings.threads, 3);
+  EXPECT_EQ(scene.settings.statics.preconditioner, "block-jacobi");
   EXPECT_EQ(scene.output.every, 2);
 }
 

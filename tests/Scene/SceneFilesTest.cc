@@ -54,7 +54,7 @@ TEST(SceneWriter, RefusesWhatAFileCannotHold)
   scene = movingScene(folder.path().string());
   scene.steps = 5;
   EXPECT_EQ(writeScene(folder / "s.json", scene).message(), "steps: 5, but the duration has 100");
-  scene.dynamics->dt = 1e-9;
+  scene.settings.dt = 1e-9;
   EXPECT_EQ(writeScene(folder / "s.json", scene).message(), "steps: a scene has from 1 to 99999");
   EXPECT_TRUE(folder.names().empty());
   scene = quietScene(folder.path().string());
@@ -108,7 +108,7 @@ TEST_P(ExampleScene, IsWrittenAsItWasRead)
   ASSERT_TRUE(readScene(FLESHSIM_SOURCE_DIR "/scenes/" + GetParam() + ".json", scene));
   const SceneDescription again = written(scene, folder / "s.json");
   EXPECT_EQ(differences(scene, again), "");
-  const int steps = scene.dynamics ? 3 : 1;
+  const int steps = scene.isDynamic() ? 3 : 1;
   EXPECT_EQ(positionsAfter(scene, steps), positionsAfter(again, steps));
 }
 

@@ -72,8 +72,8 @@ TEST(SceneReader, ReadsEveryPart)
   EXPECT_EQ(scene.start.seed, 11u);
   EXPECT_EQ(scene.steps, 7);
   EXPECT_EQ(scene.forces[0].force, Vector3(0, -1, 0));
-  EXPECT_EQ(*scene.statics.tolerance, 1e-6);
-  EXPECT_EQ(scene.threads, 2);
+  EXPECT_EQ(*scene.settings.statics.tolerance, 1e-6);
+  EXPECT_EQ(scene.settings.threads, 2);
   EXPECT_EQ(scene.output.directory, "dir/out");
   EXPECT_EQ(scene.output.report, "dir/r.json");
   EXPECT_EQ(scene.output.csv, "/tmp/t.csv");
@@ -178,7 +178,7 @@ TEST(SceneReader, WhatIsNotGivenHasItsDefault)
   ASSERT_TRUE(parseScene(sceneWith(""), "s.json", scene));
   EXPECT_EQ(scene.bodies[0].material.name, "stable-neo-hookean");
   EXPECT_EQ(scene.steps, 10);
-  EXPECT_FALSE(scene.statics.tolerance);
+  EXPECT_FALSE(scene.settings.statics.tolerance);
   EXPECT_FALSE(scene.start.scramble);
   EXPECT_EQ(scene.output.formats, std::vector<std::string>{"ovm"});
 }
@@ -197,16 +197,16 @@ TEST(SceneReader, DynamicScenesAreReadWhole)
                    {"mesh": "floor.obj", "translate": [1,0,0], "rotate": {"axis": "z", "degrees": 90}} ] })",
       "dir/s.json", scene);
   ASSERT_TRUE(status) << status.message();
-  ASSERT_TRUE(scene.dynamics);
+  ASSERT_TRUE(scene.isDynamic());
   EXPECT_EQ(scene.steps, 25);
   EXPECT_EQ(scene.bodies[0].velocity, Vector3(1, 2, 3));
   EXPECT_EQ(scene.bodies[0].angularVelocity, Vector3(0, 0, 4));
-  const DynamicsSettings& settings = scene.dynamics->settings;
+  const DynamicsSettings& settings = scene.settings.dynamics;
   EXPECT_EQ(settings.integrator, "bdf2");
-  EXPECT_EQ(settings.gravity, Vector3(0, -1, 0));
+  EXPECT_EQ(scene.gravity, Vector3(0, -1, 0));
   EXPECT_EQ(settings.alpha, 0.5);
   EXPECT_EQ(settings.beta, 0.25);
-  EXPECT_TRUE(scene.dynamics->adaptive);
+  EXPECT_TRUE(scene.settings.adaptive);
   EXPECT_EQ(settings.contact.offset, 0.01);
   EXPECT_EQ(settings.contact.thickness, 0.2);
   EXPECT_EQ(settings.contact.stiffness, 3.0);

@@ -74,7 +74,7 @@ inline SceneDescription quietScene(const std::string& _folder)
 inline SceneDescription movingScene(const std::string& _folder)
 {
   SceneDescription scene = quietScene(_folder);
-  scene.dynamics = DynamicsDescription();
+  scene.duration = 1.0;
   scene.steps = 100;
   ColliderDescription sphere;
   sphere.kind = "sphere";

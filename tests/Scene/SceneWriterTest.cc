@@ -25,6 +25,7 @@ void testChanges(const SceneDescription& _base, const std::vector<Change>& _chan
   }
 }
 
+/// Settings of the tables: SceneSettingsTest.cc.
 TEST(SceneWriter, EveryMemberOfAQuietSceneIsWritten)
 {
   const TemporaryFolder folder;
@@ -150,14 +151,6 @@ TEST(SceneWriter, EveryMemberOfAQuietSceneIsWritten)
       {"state", [&](auto& _s) { _s.start.state = folder / "a.state"; }},
       {"restart", [](auto& _s) { _s.output.restartEvery = 4; }},
       {"steps", [](auto& _s) { _s.steps = 99999; }},
-      {"solver", [](auto& _s) { _s.statics.solver = "newton-direct"; }},
-      {"hessian", [](auto& _s) { _s.statics.hessian = "absolute"; }},
-      {"tolerance", [](auto& _s) { _s.statics.tolerance = 1e-7; }},
-      {"iterations", [](auto& _s) { _s.statics.maximumIterations = 7; }},
-      {"preconditioner", [](auto& _s) { _s.statics.preconditioner = "block-jacobi"; }},
-      {"rough iterations", [](auto& _s) { _s.statics.roughIterations = 2; }},
-      {"smoothing", [](auto& _s) { _s.statics.smoothTangledStart = false; }},
-      {"threads", [](auto& _s) { _s.threads = 3; }},
       {"directory", [&](auto& _s) { _s.output.directory = folder / "out"; }},
       {"folder above", [&](auto& _s) { _s.output.directory = folder.path().parent_path().string(); }},
       {"formats",
@@ -176,7 +169,6 @@ TEST(SceneWriter, EveryMemberOfAMovingSceneIsWritten)
 {
   const TemporaryFolder folder;
   const Vector3 some(0.1, -1.0 / 3.0, 1e-17);
-  const auto settings = [](SceneDescription& _s) -> DynamicsSettings& { return _s.dynamics->settings; };
   const auto collide = [](SceneDescription& _s, const char* _kind, const std::map<std::string, Vector3>& _vectors,
                           const std::map<std::string, double>& _numbers, const std::string& _mesh) {
     static_cast<ColliderSpec&>(_s.colliders[0]) = {_kind, _vectors, _numbers, _mesh};
@@ -184,28 +176,12 @@ TEST(SceneWriter, EveryMemberOfAMovingSceneIsWritten)
   const std::vector<Change> changes = {
       {"velocity", [&](auto& _s) { _s.bodies[0].velocity = some; }},
       {"angular", [&](auto& _s) { _s.bodies[1].angularVelocity = some; }},
-      {"integrator", [&](auto& _s) { settings(_s).integrator = "bdf2"; }},
-      {"dt",
-       [](auto& _s) {
-         _s.dynamics->dt = 0.3;
-         _s.steps = 4;
-       }},
       {"duration",
        [](auto& _s) {
-         _s.dynamics->duration = 7 * 0.01;
+         _s.duration = 7 * 0.01;
          _s.steps = 7;
        }},
-      {"adaptive", [](auto& _s) { _s.dynamics->adaptive = true; }},
-      {"gravity", [&](auto& _s) { settings(_s).gravity = some; }},
-      {"alpha", [&](auto& _s) { settings(_s).alpha = 0.5; }},
-      {"beta", [&](auto& _s) { settings(_s).beta = 0.001; }},
-      {"linear", [&](auto& _s) { settings(_s).linearTolerance = 1e-4; }},
-      {"offset", [&](auto& _s) { settings(_s).contact.offset = 0.01; }},
-      {"thickness", [&](auto& _s) { settings(_s).contact.thickness = 0.2; }},
-      {"stiffness", [&](auto& _s) { settings(_s).contact.stiffness = 2.0; }},
-      {"bodies", [&](auto& _s) { settings(_s).contact.betweenBodies = false; }},
-      {"self", [&](auto& _s) { settings(_s).contact.self = true; }},
-      {"pair friction", [&](auto& _s) { settings(_s).contact.pairFriction = 0.3; }},
+      {"gravity", [&](auto& _s) { _s.gravity = some; }},
       {"plane",
        [&](auto& _s) {
          collide(_s, "plane", {{"point", some}, {"normal", {0, 2, 0}}}, {}, "");

@@ -13,9 +13,18 @@ Points state(int _step)
   return Points::Constant(3, 100, 0.1 * _step);
 }
 
+State stateOf(int _step, int _positions)
+{
+  State result;
+  result.step = _step;
+  result.time = _step;
+  result.positions = state(_positions);
+  return result;
+}
+
 int stepFound(const StepArchive& _archive, int _step)
 {
-  ArchivedState found;
+  State found;
   EXPECT_TRUE(_archive.find(_step, found));
   EXPECT_EQ(found.positions, state(found.step)); // to the last bit
   EXPECT_EQ(found.time, found.step);
@@ -25,10 +34,10 @@ int stepFound(const StepArchive& _archive, int _step)
 TEST(StepArchive, givesStatesBack)
 {
   StepArchive archive(std::size_t(1) << 20);
-  ArchivedState none;
+  State none;
   EXPECT_FALSE(archive.find(0, none));
   for (int step = 3; step < 8; ++step)
-    archive.add(step, step, state(step));
+    archive.add(stateOf(step, step));
   EXPECT_EQ(archive.steps(), (std::vector<int>{3, 4, 5, 6, 7}));
   for (int step = 3; step < 8; ++step)
     EXPECT_EQ(stepFound(archive, step), step);
@@ -39,8 +48,8 @@ TEST(StepArchive, givesStatesBack)
 TEST(StepArchive, keepsTheFirstState)
 {
   StepArchive archive(std::size_t(1) << 20);
-  archive.add(0, 0, state(0));
-  archive.add(0, 0, state(5));
+  archive.add(stateOf(0, 0));
+  archive.add(stateOf(0, 5));
   EXPECT_EQ(archive.steps(), std::vector<int>{0});
   EXPECT_EQ(stepFound(archive, 0), 0);
 }
@@ -50,7 +59,7 @@ TEST(StepArchive, staysWithinItsRoomAndKeepsFirstAndLast)
   constexpr std::size_t room = 50000; // 20 states
   StepArchive archive(room);
   for (int step = 0; step <= 1000; ++step) {
-    archive.add(step, step, state(step));
+    archive.add(stateOf(step, step));
     ASSERT_LE(archive.byteCount(), room);
     const std::vector<int> steps = archive.steps();
     ASSERT_EQ(steps.front(), 0);
@@ -71,7 +80,7 @@ TEST(StepArchive, takesTwoStatesWhateverItsRoom)
 {
   StepArchive archive(1);
   for (int step = 0; step < 10; ++step)
-    archive.add(step, step, state(step));
+    archive.add(stateOf(step, step));
   EXPECT_EQ(archive.steps(), (std::vector<int>{0, 9}));
 }
 

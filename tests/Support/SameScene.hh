@@ -4,6 +4,7 @@
 // it is compared here.
 
 #include <FleshSim/Scene/SceneDescription.hh>
+#include <FleshSim/Simulation/SettingTable.hh>
 
 #include <algorithm>
 #include <filesystem>
@@ -98,22 +99,41 @@ inline void compare(Differences& _d, const GenerateOptions& _a, const GenerateOp
   _d.compare("parameters", parameters, _b.parameters);
 }
 
+/// By the table: what is not in it is no part of a scene.
+template <class Owner>
+void compareSettings(Differences& _d, const std::vector<Setting<Owner>>& _settings, const Owner& _a, const Owner& _b)
+{
+  for (const Setting<Owner>& setting : _settings)
+    _d.compare(setting.key, settingText(setting.get(_a)), settingText(setting.get(_b)));
+}
+
+/// Its own members and those of its base cannot be bound together; what its size is says whether one is new.
 inline void compare(Differences& _d, const BodyDescription& _a, const BodyDescription& _b)
 {
-  const auto& [line, mesh, checksum, generate, cells, material, translate, rotate, scale, velocity, angular] = _a;
-  (void)line;
-  _d.comparePaths("mesh", mesh, _b.mesh);
-  _d.compare("checksum", checksum, _b.checksum);
-  _d.compare("generate", generate.has_value(), _b.generate.has_value());
-  if (generate && _b.generate) compare(_d, *generate, *_b.generate);
-  _d.compare("cells", cells.kind, _b.cells.kind);
-  _d.compare("bad cells", cells.bad, _b.cells.bad);
-  compare(_d, material, _b.material);
-  _d.compare("translate", translate, _b.translate);
-  compare(_d, rotate, _b.rotate);
-  _d.compare("scale", scale, _b.scale);
-  _d.compare("velocity", velocity, _b.velocity);
-  _d.compare("angularVelocity", angular, _b.angularVelocity);
+  struct Known : BodySettings
+  {
+    long line;
+    std::string mesh;
+    std::string checksum;
+    std::optional<GenerateOptions> generate;
+    Vector3 translate;
+    RotationDescription rotate;
+    double scale;
+    Vector3 velocity;
+    Vector3 angularVelocity;
+  };
+  static_assert(sizeof(BodyDescription) == sizeof(Known), "compare the new member here");
+  _d.comparePaths("mesh", _a.mesh, _b.mesh);
+  _d.compare("checksum", _a.checksum, _b.checksum);
+  _d.compare("generate", _a.generate.has_value(), _b.generate.has_value());
+  if (_a.generate && _b.generate) compare(_d, *_a.generate, *_b.generate);
+  compareSettings<BodySettings>(_d, bodySettings(), _a, _b);
+  compare(_d, _a.material, _b.material);
+  _d.compare("translate", _a.translate, _b.translate);
+  compare(_d, _a.rotate, _b.rotate);
+  _d.compare("scale", _a.scale, _b.scale);
+  _d.compare("velocity", _a.velocity, _b.velocity);
+  _d.compare("angularVelocity", _a.angularVelocity, _b.angularVelocity);
 }
 
 inline void compare(Differences& _d, const HandleDescription& _a, const HandleDescription& _b)
@@ -171,37 +191,6 @@ inline void compare(Differences& _d, const ColliderDescription& _a, const Collid
   compare(_d, _a.rotate, _b.rotate);
 }
 
-/// `newton` and `maximumHalvings` are no part of a scene.
-inline void compare(Differences& _d, const DynamicsSettings& _a, const DynamicsSettings& _b)
-{
-  const auto& [integrator, own, alpha, beta, gravity, newton, linearTolerance, halvings, contact] = _a;
-  (void)own; // no scene has it
-  (void)newton;
-  (void)halvings;
-  const auto& [offset, thickness, stiffness, betweenBodies, self, pairFriction, passes] = contact;
-  (void)passes;
-  _d.compare("integrator", integrator, _b.integrator);
-  _d.compare("alpha", alpha, _b.alpha);
-  _d.compare("beta", beta, _b.beta);
-  _d.compare("gravity", gravity, _b.gravity);
-  _d.compare("linearTolerance", linearTolerance, _b.linearTolerance);
-  _d.compare("offset", offset, _b.contact.offset);
-  _d.compare("thickness", thickness, _b.contact.thickness);
-  _d.compare("stiffness", stiffness, _b.contact.stiffness);
-  _d.compare("betweenBodies", betweenBodies, _b.contact.betweenBodies);
-  _d.compare("self", self, _b.contact.self);
-  _d.compare("pairFriction", pairFriction, _b.contact.pairFriction);
-}
-
-inline void compare(Differences& _d, const DynamicsDescription& _a, const DynamicsDescription& _b)
-{
-  const auto& [settings, dt, duration, adaptive] = _a;
-  compare(_d, settings, _b.settings);
-  _d.compare("dt", dt, _b.dt);
-  _d.compare("duration", duration, _b.duration);
-  _d.compare("adaptive", adaptive, _b.adaptive);
-}
-
 inline void compare(Differences& _d, const StartDescription& _a, const StartDescription& _b)
 {
   const auto& [line, scramble, factor, seed, positions, state] = _a;
@@ -241,8 +230,8 @@ void compareLists(Differences& _d, const std::string& _name, const std::vector<E
 /// Names of the members in which two scenes differ, beside the file's name and the lines of its parts; "" if none do.
 inline std::string differences(const SceneDescription& _a, const SceneDescription& _b)
 {
-  const auto& [file, bodies, handles, forces, pressures, gravity, start, colliders, dynamics, steps, statics, threads,
-               output] = _a;
+  const auto& [file, bodies, handles, forces, pressures, gravity, start, colliders, duration, steps, settings, output] =
+      _a;
   (void)file;
   Differences d;
   compareLists(d, "bodies", bodies, _b.bodies);
@@ -252,17 +241,9 @@ inline std::string differences(const SceneDescription& _a, const SceneDescriptio
   d.compare("gravity", gravity, _b.gravity);
   compare(d, start, _b.start);
   compareLists(d, "colliders", colliders, _b.colliders);
-  d.compare("dynamics", dynamics.has_value(), _b.dynamics.has_value());
-  if (dynamics && _b.dynamics) compare(d, *dynamics, *_b.dynamics);
+  d.compare("duration", duration, _b.duration);
   d.compare("steps", steps, _b.steps);
-  d.compare("solver", statics.solver, _b.statics.solver);
-  d.compare("hessian", statics.hessian, _b.statics.hessian);
-  d.compare("preconditioner", statics.preconditioner, _b.statics.preconditioner);
-  d.compare("tolerance", statics.tolerance, _b.statics.tolerance);
-  d.compare("maximumIterations", statics.maximumIterations, _b.statics.maximumIterations);
-  d.compare("roughIterations", statics.roughIterations, _b.statics.roughIterations);
-  d.compare("smoothing", statics.smoothTangledStart, _b.statics.smoothTangledStart);
-  d.compare("threads", threads, _b.threads);
+  compareSettings(d, runSettings(), settings, _b.settings);
   compare(d, output, _b.output);
   return d.names();
 }

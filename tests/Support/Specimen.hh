@@ -59,11 +59,11 @@ inline MaterialPointer snh(double _mu = 1.0, double _lambda = 10.0)
   return findMaterial("stable-neo-hookean")->create({_mu, _lambda, true});
 }
 
-template <class Entry>
-std::vector<std::string> names(const std::vector<Entry>& _entries)
+template <class Entries>
+std::vector<std::string> names(const Entries& _entries)
 {
   std::vector<std::string> result;
-  for (const Entry& entry : _entries)
+  for (const auto& entry : _entries)
     result.push_back(entry.name);
   return result;
 }

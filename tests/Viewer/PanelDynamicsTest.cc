@@ -14,7 +14,7 @@ TEST_F(PanelDynamicsTest, everyIntegratorLetsTheBodyFall)
   enterVector("gravity", {"0.5", "-1", "-9"});
   const Vector3 gravity(0.5, -1, -9);
   EXPECT_EQ(now().scene().gravity, gravity);
-  enter("timeStep", "0.02");
+  enter("dt", "0.02");
   for (const IntegratorEntry& integrator : integratorRegistry()) {
     choose("integrator", QString::fromStdString(integrator.name));
     EXPECT_EQ(now().settings().dynamics.integrator, integrator.name);
@@ -35,7 +35,7 @@ TEST_F(PanelDynamicsTest, backwardEulerFallsAsItsFormulaSays)
   openBox();
   enter("gravityZ", "-10");
   for (const char* step : {"0.01", "0.003"}) {
-    enter("timeStep", step);
+    enter("dt", step);
     const double dt = std::stod(step);
     stepDynamics(5);
     ASSERT_EQ(now().rows().size(), 5u);
@@ -49,7 +49,7 @@ TEST_F(PanelDynamicsTest, dampingByMassSlowsTheFall)
 {
   openBox();
   enter("gravityZ", "-10");
-  enter("dampingMass", "20");
+  enter("rayleighAlpha", "20");
   EXPECT_EQ(now().settings().dynamics.alpha, 20);
   stepDynamics(8);
   double way = 0.0;
@@ -65,12 +65,12 @@ TEST_F(PanelDynamicsTest, dampingByStiffnessSlowsVibrationButNotTheFall)
 {
   openBox();
   choose("integrator", "newmark");
-  enter("timeStep", "0.005");
+  enter("dt", "0.005");
   choose("axis", "y");
   enter("steps", "1");
   enter("rate", "0.1");
   const auto energyLeft = [&](const char* _damping) {
-    enter("dampingStiffness", _damping);
+    enter("rayleighBeta", _damping);
     EXPECT_EQ(now().settings().dynamics.beta, std::stod(_damping));
     run(); // stretched, and let go of
     const double before = lastStep().energy;
@@ -120,7 +120,7 @@ TEST_F(PanelDynamicsTest, motionKeepsUpWithTimeOrWithItsTimeStep)
 {
   openBox();
   enter("gravityZ", "-1");
-  enter("timeStep", "1e-6");
+  enter("dt", "1e-6");
   const auto reached = [&](const std::function<bool()>& _done) {
     click("startDynamics");
     EXPECT_TRUE(waitUntil(_done));

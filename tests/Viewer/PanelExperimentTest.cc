@@ -135,7 +135,7 @@ TEST_F(PanelExperimentTest, factorAndSeedThrowTheVerticesDifferently)
     run();
     EXPECT_TRUE(now().converged());
     EXPECT_NEAR(lastStep().volumeRatio, 1.0, 1e-6) << "back to rest";
-    ArchivedState start;
+    State start;
     EXPECT_TRUE(now().archive()->find(0, start));
     starts.push_back(start.positions);
     return boxOfPoints(starts.back());

@@ -21,7 +21,7 @@ protected:
   {
     openBox();
     enter("gravityZ", "-10");
-    enter("timeStep", "0.03");
+    enter("dt", "0.03");
   }
 
   ColliderSpec added()
@@ -151,7 +151,7 @@ TEST_F(PanelObstaclesTest, frictionHoldsTheBodyOnASlope)
 {
   openBox();
   enterVector("gravity", {"2", "0", "-10"});
-  enter("timeStep", "0.02");
+  enter("dt", "0.02");
   enter("planePointZ", "-0.5");
   const auto slideWith = [&](const char* _friction) {
     enter("friction", _friction);

@@ -5,6 +5,10 @@
 #include <FleshSim/Minimize/HessianPolicy.hh>
 #include <FleshSim/Minimize/LinearStrategy.hh>
 
+#include <Panel/SettingRows.hh>
+
+#include <Simulation/OtherSettings.hh>
+
 namespace FleshSim {
 
 using PanelSolverTest = PanelWindowTest;
@@ -81,14 +85,14 @@ TEST_F(PanelSolverTest, aStepIsGivenUpAfterTheMaximumOfIterations)
   choose("experiment", "twist");
   enter("rate", "80");
   enter("steps", "1");
-  enter("maximumIterations", "1");
+  enter("maxIterations", "1");
   EXPECT_EQ(now().settings().statics.maximumIterations, 1);
   run();
   EXPECT_FALSE(now().converged());
   EXPECT_TRUE(text("statusText").startsWith("Failed: ")) << text("statusText").toStdString();
   EXPECT_NE(text("statusAdvice"), "");
   EXPECT_EQ(text("resultStep"), "1, not converged");
-  enter("maximumIterations", "60");
+  enter("maxIterations", "60");
   run();
   EXPECT_TRUE(now().converged());
 }
@@ -96,9 +100,31 @@ TEST_F(PanelSolverTest, aStepIsGivenUpAfterTheMaximumOfIterations)
 TEST_F(PanelSolverTest, everyMaximumThatCanBeWrittenIsTaken)
 {
   openBox();
-  enter("maximumIterations", "1000000");
-  EXPECT_EQ(now().settings().statics.maximumIterations, part<QSpinBox>("maximumIterations")->value())
+  enter("maxIterations", "1000000");
+  EXPECT_EQ(now().settings().statics.maximumIterations, part<QSpinBox>("maxIterations")->value())
       << text("statusText").toStdString();
+}
+
+/// The panel is made from the table: each of its rows sets the member that the table says.
+TEST_F(PanelSolverTest, everySettingOfTheTableIsChangedByItsControl)
+{
+  openBox();
+  for (const Setting<RunSettings>& setting : runSettings()) {
+    PanelSetting row;
+    row.key = QString::fromStdString(setting.key);
+    const std::string control = row.controlName().toStdString();
+    const SettingValue value = anotherValue(setting);
+    if (setting.type == SettingType::flag)
+      click(control.c_str());
+    else if (setting.type == SettingType::name)
+      choose(control.c_str(), QString::fromStdString(settingText(value)));
+    else
+      enter(control.c_str(), settingText(value).c_str());
+    EXPECT_EQ(setting.get(now().settings()), value) << setting.key << ": " << text("statusText").toStdString();
+  }
+  waitForPanel();
+  EXPECT_EQ(part<QSpinBox>("roughIterations")->value(), 1) << "the panel shows what holds";
+  EXPECT_EQ(number("contactFriction"), 0.375);
 }
 
 TEST_F(PanelSolverTest, anyNumberOfThreadsGivesTheSameBits)

@@ -1,15 +1,16 @@
 #pragma once
 
 #include <FleshSim/Core/Memory.hh>
+#include <FleshSim/Core/Registry.hh>
 #include <FleshSim/Dynamics/DynamicState.hh>
 #include <FleshSim/Dynamics/DynamicsSettings.hh>
 #include <FleshSim/Dynamics/StepProblem.hh>
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Minimize/StepReport.hh>
 
+#include <functional>
 #include <memory>
 #include <string>
-#include <vector>
 
 namespace FleshSim {
 
@@ -26,6 +27,8 @@ struct IntegratorAbilities
   bool constraintsMayChange =
       true;                 ///< a step is solved again where contacts change in it; else those stay that it began with
   bool stepMayBeCut = true; ///< a step that fails is tried as two halves
+  bool isLinear = false; ///< solves a model that is linear over the step: where bodies meet under a barrier, a step is
+                         ///< one of backward Euler that is solved by Newton's method
   /// The energy of each step is balanced, and a step that makes energy from nothing is not accepted: that costs an
   /// evaluation of the elements. Else a state is measured only when somebody asks for it.
   bool isChecked = true;
@@ -73,11 +76,14 @@ struct IntegratorEntry
   std::string name;
   std::string description;
   int order = 1; ///< of convergence as the time step goes to zero
-  std::unique_ptr<Integrator> (*create)(const ElasticModel& _model, const DynamicsSettings& _settings) = nullptr;
+  std::function<std::unique_ptr<Integrator>(const ElasticModel& _model, const DynamicsSettings& _settings)> create;
 };
 
 /// All integrators, the default first.
-const std::vector<IntegratorEntry>& integratorRegistry();
+const Registry<IntegratorEntry>& integratorRegistry();
+
+/// Adds an integrator of one's own: scenes, options, scripts and lists then know its name. See addToRegistry.
+void registerIntegrator(IntegratorEntry _entry);
 
 /// The entry of that name, or null.
 const IntegratorEntry* findIntegrator(const std::string& _name);

@@ -5,6 +5,7 @@
 #include <FleshSim/Dynamics/Newmark.hh>
 
 #include <algorithm>
+#include <utility>
 
 namespace FleshSim {
 
@@ -16,11 +17,9 @@ std::unique_ptr<Integrator> make(const ElasticModel& _model, const DynamicsSetti
   return std::make_unique<Type>(_model, _settings);
 }
 
-} // namespace
-
-const std::vector<IntegratorEntry>& integratorRegistry()
+Registry<IntegratorEntry>& entries()
 {
-  static const std::vector<IntegratorEntry> registry = {
+  static Registry<IntegratorEntry> registry = {
       {"backward-euler", "linearised backward Euler: one linear system per step; robust, but it damps motion", 1,
        make<LinearBackwardEuler>},
       {"backward-euler-newton", "backward Euler, solved by Newton's method: stable for every step; damps", 1,
@@ -32,9 +31,21 @@ const std::vector<IntegratorEntry>& integratorRegistry()
   return registry;
 }
 
+} // namespace
+
+const Registry<IntegratorEntry>& integratorRegistry()
+{
+  return entries();
+}
+
+void registerIntegrator(IntegratorEntry _entry)
+{
+  addToRegistry(entries(), std::move(_entry));
+}
+
 const IntegratorEntry* findIntegrator(const std::string& _name)
 {
-  const std::vector<IntegratorEntry>& registry = integratorRegistry();
+  const Registry<IntegratorEntry>& registry = integratorRegistry();
   const auto entry = std::find_if(registry.begin(), registry.end(),
                                   [&](const IntegratorEntry& _entry) { return _entry.name == _name; });
   return entry != registry.end() ? &*entry : nullptr;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Core/Pack.hh>
+#include <FleshSim/Core/Registry.hh>
 #include <FleshSim/Material/HessianForm.hh>
 
 #include <array>
@@ -135,7 +136,10 @@ struct MaterialEntry
 };
 
 /// All materials, the default (Stable Neo-Hookean) first.
-const std::vector<MaterialEntry>& materialRegistry();
+const Registry<MaterialEntry>& materialRegistry();
+
+/// Adds a material of one's own: scenes, options, scripts and lists then know its name. See addToRegistry.
+void registerMaterial(MaterialEntry _entry);
 
 /// The entry of that name, or null.
 const MaterialEntry* findMaterial(const std::string& _name);

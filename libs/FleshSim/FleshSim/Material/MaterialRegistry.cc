@@ -8,13 +8,17 @@
 #include <FleshSim/Material/StableNeoHookean.hh>
 #include <FleshSim/Material/StableNeoHookeanBarrier.hh>
 
+#include <utility>
+
 namespace FleshSim {
 
-const std::vector<MaterialEntry>& materialRegistry()
+namespace {
+
+Registry<MaterialEntry>& allEntries()
 {
   // One line a material; the first one is the default.
   // clang-format off
-  static const std::vector<MaterialEntry> entries = {
+  static Registry<MaterialEntry> entries = {
       {"stable-neo-hookean", "mu/2 (I2-3) - mu (J-1) + lambda/2 (J-1)^2; flesh, any strain, recovers from inversion", createStableNeoHookean},
       {"stable-neo-hookean-barrier", "mu/2 (I2-3) + lambda/2 (J-a)^2 - mu/2 log(I2+1); the same, regular where an element collapses to a point", createStableNeoHookeanBarrier},
       {"neo-hookean", "mu/2 (I2-3) - mu log J + lambda/2 (log J)^2; never inverts, needs a start without inverted elements", createNeoHookean},
@@ -28,6 +32,18 @@ const std::vector<MaterialEntry>& materialRegistry()
   };
   // clang-format on
   return entries;
+}
+
+} // namespace
+
+const Registry<MaterialEntry>& materialRegistry()
+{
+  return allEntries();
+}
+
+void registerMaterial(MaterialEntry _entry)
+{
+  addToRegistry(allEntries(), std::move(_entry));
 }
 
 const MaterialEntry* findMaterial(const std::string& _name)

@@ -7,6 +7,7 @@
 #include <FleshSim/Mesh/MeshQuality.hh>
 #include <FleshSim/Report/RunOutcome.hh>
 #include <FleshSim/Simulation/HookeConstants.hh>
+#include <FleshSim/Simulation/SettingTable.hh>
 
 #include <algorithm>
 #include <array>
@@ -121,6 +122,17 @@ Facts dynamicFacts(const DynamicsSetup& _dynamics, bool _timed)
           {"Contact of a body with itself", contact.self ? "yes" : "no"}};
 }
 
+/// "dynamics.contact.self = true, solver.hessian = clamp": what somebody has changed of the table of settings.
+std::string changedSettings(const SimulationSetup& _setup)
+{
+  const RunSettings settings = _setup.settings();
+  std::string text;
+  for (const Setting<RunSettings>& setting : runSettings())
+    if (setting.get(settings) != setting.get(RunSettings()))
+      text += (text.empty() ? "" : ", ") + setting.key + " = " + settingWords(setting, setting.get(settings));
+  return text;
+}
+
 Facts solverFacts(const SimulationSetup& _setup, const RunRecord& _record)
 {
   Facts facts;
@@ -138,6 +150,7 @@ Facts solverFacts(const SimulationSetup& _setup, const RunRecord& _record)
     facts.emplace_back("Newton iterations, at most", std::to_string(_setup.statics.maximumIterations) + " per step");
   }
   facts.emplace_back("Preconditioner", _setup.statics.preconditioner);
+  facts.emplace_back("Not as usual", changedSettings(_setup));
   facts.emplace_back("Newton iterations", std::to_string(newton) + " in all");
   facts.emplace_back("Linear iterations", std::to_string(linear) + " in all");
   return facts;

@@ -7,8 +7,12 @@
 #include <FleshSim/Report/ReportWarnings.hh>
 #include <FleshSim/Simulation/HookeConstants.hh>
 #include <FleshSim/Simulation/Reactions.hh>
+#include <FleshSim/Simulation/SettingTable.hh>
 
 #include <algorithm>
+#include <limits>
+#include <type_traits>
+#include <variant>
 
 #if defined(__unix__) || defined(__APPLE__)
 #include <sys/resource.h>
@@ -157,8 +161,30 @@ void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dy
   _json.endObject();
 }
 
+/// Every setting of the table that the run had a use for, by its key; null where the program chose.
+void writeTableOfSettings(JsonWriter& _json, const SimulationSetup& _setup)
+{
+  const RunSettings settings = _setup.settings();
+  _json.key("settings").beginObject();
+  for (const Setting<RunSettings>& setting : runSettings()) {
+    if (!_setup.dynamics && !isOfEquilibria(setting)) continue;
+    const SettingValue value = setting.get(settings);
+    _json.key(setting.key);
+    std::visit(
+        [&](const auto& _value) {
+          if constexpr (std::is_same_v<std::decay_t<decltype(_value)>, std::monostate>)
+            _json.value(std::numeric_limits<double>::quiet_NaN());
+          else
+            _json.value(_value);
+        },
+        value);
+  }
+  _json.endObject();
+}
+
 void writeSettings(JsonWriter& _json, const SimulationSetup& _setup, const RunRecord& _record)
 {
+  writeTableOfSettings(_json, _setup);
   const StaticsSettings& statics = _setup.statics;
   _json.member("solver", statics.solver).member("threads", _record.threads);
   // A relative tolerance is known in newtons only after a step.

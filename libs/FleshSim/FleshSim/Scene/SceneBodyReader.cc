@@ -1,4 +1,5 @@
 #include <FleshSim/Scene/SceneReaderParts.hh>
+#include <FleshSim/Scene/SceneSettings.hh>
 
 namespace FleshSim {
 namespace SceneReaderParts {
@@ -78,27 +79,6 @@ std::vector<RegionChoice> readRegions(const JsonValue& _value, const std::string
   return regions;
 }
 
-/// `"a", "b" or "c"`.
-std::string alternatives(const std::vector<std::string>& _names)
-{
-  std::string text;
-  for (std::size_t i = 0; i < _names.size(); ++i)
-    text += (i == 0 ? "" : i + 1 < _names.size() ? ", " : " or ") + ("\"" + _names[i] + "\"");
-  return text;
-}
-
-/// One of the names that _find knows, if the key is there.
-template <class Choice>
-void readChoice(JsonObject& _object, const char* _key, const std::vector<std::string>& _names,
-                std::optional<Choice> (*_find)(const std::string&), Choice& _choice)
-{
-  const JsonValue* value = _object.find(_key);
-  if (value == nullptr) return;
-  const std::optional<Choice> choice = _find(value->asString(_object.path(_key)));
-  if (!choice) throw JsonError(value->line, "\"" + _object.path(_key) + "\" must be " + alternatives(_names));
-  _choice = *choice;
-}
-
 } // namespace
 
 GenerateOptions readGenerate(const JsonValue& _value, const std::string& _key)
@@ -143,9 +123,7 @@ BodyDescription readBody(const JsonValue& _value, const std::string& _key, const
     body.material = readMaterial(*material, object.path("material"));
   if (const JsonValue* regions = object.find("regions"))
     body.material.regions = readRegions(*regions, object.path("regions"));
-  readChoice(object, "cells", cellChoiceNames(), findCellChoice, body.cells.kind);
-  readChoice(object, "bad_cells", badCellChoiceNames(), findBadCellChoice, body.cells.bad);
-  readChoice(object, "locking", lockingRemedyNames(), findLockingRemedy, body.material.locking);
+  readSettings<BodySettings>(object, bodySettings(), "", body);
   body.translate = readVector(object, "translate", Vector3::Zero());
   body.rotate = readRotation(object, "rotate", false);
   body.scale = object.number("scale", 1.0);

@@ -1,3 +1,4 @@
+#include <FleshSim/Scene/SceneSettings.hh>
 #include <FleshSim/Scene/SceneWriterParts.hh>
 
 #include <cmath>
@@ -104,12 +105,7 @@ void writeBody(JsonWriter& _json, const BodyDescription& _body, const std::strin
   if (!_body.checksum.empty()) _json.member("checksum", _body.checksum);
   writeMaterial(_json, _body.material, false);
   writeRegions(_json, _body.material.regions);
-  if (_body.cells.kind != usual.cells.kind)
-    _json.member("cells", cellChoiceNames()[static_cast<std::size_t>(_body.cells.kind)]);
-  if (_body.cells.bad != usual.cells.bad)
-    _json.member("bad_cells", badCellChoiceNames()[static_cast<std::size_t>(_body.cells.bad)]);
-  if (_body.material.locking != usual.material.locking)
-    _json.member("locking", lockingRemedyNames()[static_cast<std::size_t>(_body.material.locking)]);
+  writeSettings<BodySettings>(_json, bodySettings(), "", _body);
   if (_body.scale != usual.scale) _json.member("scale", _body.scale);
   writeRotation(_json, _body.rotate);
   writeVector(_json, "translate", _body.translate, usual.translate);

@@ -34,16 +34,16 @@ public:
       status = addForce(i);
     for (std::size_t i = 0; status && i < scene_.pressures.size(); ++i)
       status = addPressure(i);
-    setup_.gravity = scene_.gravity;
+    if (!scene_.isDynamic()) setup_.gravity = scene_.gravity;
     setup_.startOrigin = Status::atLine(scene_.file, scene_.start.line, "\"start\"").message();
     if (status && scene_.start.scramble) addScramble();
     if (status && !scene_.start.positions.empty()) status = addStartFiles();
     if (status && !scene_.start.state.empty()) status = addState();
-    if (status && scene_.dynamics) status = addDynamics();
+    if (status && scene_.isDynamic()) status = addDynamics();
     if (status) status = checkNames();
     setup_.steps = scene_.steps;
-    setup_.threads = scene_.threads;
-    setup_.statics = scene_.statics;
+    setup_.threads = scene_.settings.threads;
+    setup_.statics = scene_.settings.statics;
     return status;
   }
 
@@ -99,10 +99,11 @@ private:
   Status addDynamics()
   {
     DynamicsSetup dynamics;
-    dynamics.settings = scene_.dynamics->settings;
-    dynamics.dt = scene_.dynamics->dt;
-    dynamics.duration = scene_.dynamics->duration;
-    dynamics.adaptive = scene_.dynamics->adaptive;
+    dynamics.settings = scene_.settings.dynamics;
+    dynamics.settings.gravity = scene_.gravity;
+    dynamics.dt = scene_.settings.dt;
+    dynamics.duration = *scene_.duration;
+    dynamics.adaptive = scene_.settings.adaptive;
     Points velocities(3, vertices_);
     for (std::size_t i = 0; i < setup_.bodies.size(); ++i) {
       const VolumeMesh& mesh = setup_.bodies[i].mesh;

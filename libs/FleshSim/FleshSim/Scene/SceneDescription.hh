@@ -1,14 +1,13 @@
 #pragma once
 
 #include <FleshSim/Core/Types.hh>
-#include <FleshSim/Dynamics/DynamicsSettings.hh>
 #include <FleshSim/Mesh/Generate.hh>
 #include <FleshSim/Report/StepFiles.hh>
 #include <FleshSim/Simulation/Body.hh>
 #include <FleshSim/Simulation/Motion.hh>
+#include <FleshSim/Simulation/RunSettings.hh>
 #include <FleshSim/Simulation/SceneCollider.hh>
 #include <FleshSim/Simulation/Selection.hh>
-#include <FleshSim/Statics/StaticsSettings.hh>
 
 #include <array>
 #include <cstdint>
@@ -27,14 +26,12 @@ struct RotationDescription
 };
 
 /// A body of a scene: scaled, then rotated about the origin, then translated.
-struct BodyDescription
+struct BodyDescription : BodySettings
 {
   long line = 0;
   std::string mesh;     ///< path of the file; empty: generated
   std::string checksum; ///< of the file's mesh (meshChecksum); empty: any mesh will do
   std::optional<GenerateOptions> generate;
-  CellSettings cells;
-  MaterialChoice material;
   Vector3 translate = Vector3::Zero();
   RotationDescription rotate;
   double scale = 1.0;
@@ -82,15 +79,6 @@ struct ColliderDescription : ColliderSpec
   RotationDescription rotate;
 };
 
-/// What a dynamic run has besides a quasi-static one.
-struct DynamicsDescription
-{
-  DynamicsSettings settings;
-  double dt = 0.01;      ///< [s]
-  double duration = 1.0; ///< [s]
-  bool adaptive = false;
-};
-
 /// How many steps of `dt` there are in a duration, the last one perhaps shorter: at least 1. Not a number of steps yet
 /// where it is too large for one.
 double countSteps(double _duration, double _dt);
@@ -117,14 +105,15 @@ struct SceneDescription
   std::vector<HandleDescription> handles;
   std::vector<ForceDescription> forces;
   std::vector<PressureDescription> pressures;
-  Vector3 gravity = Vector3::Zero(); ///< of quasi-static runs [m / s^2]; dynamic ones have it in their settings
+  Vector3 gravity = Vector3::Zero(); ///< [m / s^2]; quasi-static runs grow into it
   StartDescription start;
   std::vector<ColliderDescription> colliders;
-  std::optional<DynamicsDescription> dynamics; ///< absent: quasi-static
+  std::optional<double> duration; ///< of a dynamic run [s]; absent: quasi-static
   int steps = 10;
-  StaticsSettings statics; ///< Newton's method of steps of both modes; without its callbacks
-  int threads = 0;
+  RunSettings settings;
   OutputSettings output;
+
+  bool isDynamic() const { return duration.has_value(); }
 };
 
 } // namespace FleshSim

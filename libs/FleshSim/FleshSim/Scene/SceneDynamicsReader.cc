@@ -1,7 +1,7 @@
 #include <FleshSim/Scene/SceneReaderParts.hh>
 
 #include <FleshSim/Contact/ColliderRegistry.hh>
-#include <FleshSim/Dynamics/Integrator.hh>
+#include <FleshSim/Scene/SceneSettings.hh>
 
 namespace FleshSim {
 namespace SceneReaderParts {
@@ -15,47 +15,35 @@ double readAtLeastZero(JsonObject& _object, const std::string& _key, double _def
   return value;
 }
 
-double readPositive(JsonObject& _object, const std::string& _key, double _default)
+/// The settings of "dynamics" that are in an object of their own.
+void readPart(JsonObject& _parent, const std::string& _name, RunSettings& _settings)
 {
-  const double value = _object.number(_key, _default);
-  if (!(value > 0.0))
-    throw JsonError(_object.find(_key)->line, "\"" + _object.path(_key) + "\" must be greater than 0");
+  const JsonValue* const value = _parent.find(_name);
+  if (value == nullptr) return;
+  JsonObject object(*value, _parent.path(_name));
+  readSettings(object, runSettings(), "dynamics." + _name, _settings);
+  object.finish();
+}
+
+double readPositive(const JsonValue& _value, const std::string& _path)
+{
+  const double value = _value.asNumber(_path);
+  if (!(value > 0.0)) throw JsonError(_value.line, "\"" + _path + "\" must be greater than 0");
   return value;
 }
 
-void readContact(const JsonValue& _value, ContactSettings& _contact)
-{
-  JsonObject object(_value, "dynamics.contact");
-  _contact.offset = readPositive(object, "offset", _contact.offset);
-  _contact.thickness = readPositive(object, "thickness", _contact.thickness);
-  _contact.stiffness = readPositive(object, "stiffness", _contact.stiffness);
-  _contact.betweenBodies = object.boolean("bodies", _contact.betweenBodies);
-  _contact.self = object.boolean("self", _contact.self);
-  _contact.pairFriction = readAtLeastZero(object, "friction", _contact.pairFriction);
-  object.finish();
-}
-
-void readRayleigh(const JsonValue& _value, DynamicsSettings& _settings)
-{
-  JsonObject object(_value, "dynamics.rayleigh");
-  _settings.alpha = readAtLeastZero(object, "alpha", 0.0);
-  _settings.beta = readAtLeastZero(object, "beta", 0.0);
-  object.finish();
-}
-
 /// How long: by "duration", or by "steps" of the scene; if both are there they must agree.
-void readDuration(JsonObject& _object, JsonObject& _scene, DynamicsDescription& _dynamics, int& _steps)
+double readDuration(JsonObject& _object, JsonObject& _scene, double _dt, int& _steps)
 {
-  _dynamics.dt = readPositive(_object, "dt", _dynamics.dt);
+  double length = 1.0;
   const JsonValue* steps = _scene.find("steps");
   if (steps != nullptr) _steps = static_cast<int>(steps->asInteger("steps", 1, mostSceneSteps));
-  if (_object.find("duration") == nullptr) {
-    if (steps != nullptr) _dynamics.duration = _steps * _dynamics.dt;
-  }
-  else
-    _dynamics.duration = readPositive(_object, "duration", _dynamics.duration);
-  const double count = countSteps(_dynamics.duration, _dynamics.dt);
   const JsonValue* duration = _object.find("duration");
+  if (duration != nullptr)
+    length = readPositive(*duration, _object.path("duration"));
+  else if (steps != nullptr)
+    length = _steps * _dt;
+  const double count = countSteps(length, _dt);
   const long line = duration != nullptr ? duration->line : _object.line();
   if (!(count <= mostSceneSteps))
     throw JsonError(line,
@@ -64,6 +52,7 @@ void readDuration(JsonObject& _object, JsonObject& _scene, DynamicsDescription& 
     throw JsonError(line, "\"dynamics.duration\" is " + std::to_string(static_cast<int>(count)) +
                               " steps of \"dt\", but \"steps\" says " + std::to_string(_steps));
   _steps = static_cast<int>(count);
+  return length;
 }
 
 } // namespace
@@ -76,35 +65,30 @@ void readDynamics(JsonObject& _scene, SceneDescription& _description)
     throw JsonError(mode->line, "\"mode\" must be \"quasistatic\" or \"dynamic\", not \"" + name + "\"");
   const JsonValue* value = _scene.find("dynamics");
   if (name == "quasistatic") {
-    for (const char* key : {"dynamics", "colliders"})
+    for (const char* key : {"dynamics", "contact", "colliders"})
       if (const JsonValue* found = _scene.find(key))
         throw JsonError(found->line, "\"" + std::string(key) + "\" has no meaning in a quasi-static run");
     _description.steps = static_cast<int>(_scene.integer("steps", _description.steps, 1, mostSceneSteps));
     _description.gravity = readVector(_scene, "gravity", Vector3::Zero());
     return;
   }
-  DynamicsDescription dynamics;
   JsonValue nothing;
   nothing.kind = JsonValue::Kind::object;
   nothing.line = mode->line;
   JsonObject object(value != nullptr ? *value : nothing, "dynamics");
-  if (const JsonValue* integrator = object.find("integrator")) {
-    dynamics.settings.integrator = integrator->asString("dynamics.integrator");
-    if (findIntegrator(dynamics.settings.integrator) == nullptr)
-      throw JsonError(integrator->line,
-                      "\"dynamics.integrator\": no integrator is called \"" + dynamics.settings.integrator + "\"");
-  }
-  readDuration(object, _scene, dynamics, _description.steps);
+  RunSettings& settings = _description.settings;
+  readSettings(object, runSettings(), "dynamics", settings);
+  _description.duration = readDuration(object, _scene, settings.dt, _description.steps);
   const JsonValue* const above = _scene.find("gravity");
   if (above != nullptr && object.find("gravity") != nullptr)
     throw JsonError(above->line, "\"gravity\" and \"dynamics.gravity\" say the same: leave one out");
-  dynamics.settings.gravity = readVector(above != nullptr ? _scene : object, "gravity", Vector3::Zero());
-  if (const JsonValue* rayleigh = object.find("rayleigh")) readRayleigh(*rayleigh, dynamics.settings);
-  dynamics.adaptive = object.boolean("adaptive", false);
-  dynamics.settings.linearTolerance = readPositive(object, "linear_tolerance", dynamics.settings.linearTolerance);
-  if (const JsonValue* contact = object.find("contact")) readContact(*contact, dynamics.settings.contact);
+  _description.gravity = readVector(above != nullptr ? _scene : object, "gravity", Vector3::Zero());
+  readPart(object, "rayleigh", settings);
+  const JsonValue* const contact = _scene.find("contact");
+  if (contact != nullptr && object.find("contact") != nullptr)
+    throw JsonError(contact->line, "\"contact\" and \"dynamics.contact\" say the same: leave one out");
+  readPart(contact != nullptr ? _scene : object, "contact", settings);
   object.finish();
-  _description.dynamics = dynamics;
 }
 
 ColliderDescription readCollider(const JsonValue& _value, const std::string& _key, const std::string& _folder)

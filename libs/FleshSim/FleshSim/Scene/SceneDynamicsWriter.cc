@@ -1,3 +1,4 @@
+#include <FleshSim/Scene/SceneSettings.hh>
 #include <FleshSim/Scene/SceneWriterParts.hh>
 
 #include <FleshSim/Contact/ColliderRegistry.hh>
@@ -9,23 +10,14 @@ namespace SceneWriterParts {
 
 namespace {
 
-void writeContact(JsonWriter& _json, const ContactSettings& _contact)
+/// The settings of an object within "dynamics", if any of them says something.
+void writePart(JsonWriter& _json, const char* _name, const RunSettings& _settings)
 {
-  const ContactSettings usual;
-  _json.key("contact").beginObject(JsonLayout::oneLine);
-  if (_contact.offset != usual.offset) _json.member("offset", _contact.offset);
-  if (_contact.thickness != usual.thickness) _json.member("thickness", _contact.thickness);
-  if (_contact.stiffness != usual.stiffness) _json.member("stiffness", _contact.stiffness);
-  if (_contact.betweenBodies != usual.betweenBodies) _json.member("bodies", _contact.betweenBodies);
-  if (_contact.self != usual.self) _json.member("self", _contact.self);
-  if (_contact.pairFriction != usual.pairFriction) _json.member("friction", _contact.pairFriction);
+  const std::string group = std::string("dynamics.") + _name;
+  if (!isAnyChanged(runSettings(), group, _settings)) return;
+  _json.key(_name).beginObject(JsonLayout::oneLine);
+  writeSettings(_json, runSettings(), group, _settings);
   _json.endObject();
-}
-
-bool isSame(const ContactSettings& _a, const ContactSettings& _b)
-{
-  return _a.offset == _b.offset && _a.thickness == _b.thickness && _a.stiffness == _b.stiffness &&
-         _a.betweenBodies == _b.betweenBodies && _a.self == _b.self && _a.pairFriction == _b.pairFriction;
 }
 
 void writeShape(JsonWriter& _json, const ColliderSpec& _spec, const std::string& _folder)
@@ -50,20 +42,15 @@ void writeShape(JsonWriter& _json, const ColliderSpec& _spec, const std::string&
 
 } // namespace
 
-void writeDynamics(JsonWriter& _json, const DynamicsDescription& _dynamics)
+void writeDynamics(JsonWriter& _json, const SceneDescription& _scene)
 {
-  const DynamicsSettings usual;
-  const DynamicsSettings& settings = _dynamics.settings;
+  const RunSettings& settings = _scene.settings;
   _json.key("dynamics").beginObject();
-  _json.member("integrator", settings.integrator).member("dt", _dynamics.dt).member("duration", _dynamics.duration);
-  writeVector(_json, "gravity", settings.gravity, usual.gravity);
-  if (settings.alpha != usual.alpha || settings.beta != usual.beta) {
-    _json.key("rayleigh").beginObject(JsonLayout::oneLine);
-    _json.member("alpha", settings.alpha).member("beta", settings.beta).endObject();
-  }
-  if (_dynamics.adaptive) _json.member("adaptive", true);
-  if (settings.linearTolerance != usual.linearTolerance) _json.member("linear_tolerance", settings.linearTolerance);
-  if (!isSame(settings.contact, usual.contact)) writeContact(_json, settings.contact);
+  writeSettings(_json, runSettings(), "dynamics", settings, {"integrator", "dt"});
+  _json.member("duration", *_scene.duration);
+  writeVector(_json, "gravity", _scene.gravity, Vector3::Zero());
+  writePart(_json, "rayleigh", settings);
+  writePart(_json, "contact", settings);
   _json.endObject();
 }
 

@@ -1,12 +1,10 @@
 #include <FleshSim/Scene/SceneKeys.hh>
 
-#include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/IO/MeshFormat.hh>
-#include <FleshSim/Linear/Preconditioner.hh>
 #include <FleshSim/Mesh/Generate.hh>
-#include <FleshSim/Minimize/HessianPolicy.hh>
-#include <FleshSim/Simulation/Body.hh>
-#include <FleshSim/Statics/QuasiStaticSolver.hh>
+#include <FleshSim/Scene/SceneSettings.hh>
+
+#include <utility>
 
 namespace FleshSim {
 
@@ -31,6 +29,13 @@ std::vector<std::string> writableFormats()
   return names;
 }
 
+std::vector<SceneKey> with(std::vector<SceneKey> _settings, std::vector<SceneKey> _others)
+{
+  for (SceneKey& key : _settings)
+    _others.push_back(std::move(key));
+  return _others;
+}
+
 /// Each number of a material may come from the cells of the mesh.
 SceneKind materialKind()
 {
@@ -44,7 +49,7 @@ SceneKind materialKind()
                   {"density", Type::cellNumber, "[kg/m^3]", "cell_number"}}};
   for (const MaterialEntry& entry : materialRegistry())
     for (const MaterialConstant& constant : entry.constants)
-      kind.keys.push_back({constant.name.c_str(), Type::cellNumber, constant.description.c_str(), "cell_number"});
+      kind.keys.push_back({constant.name, Type::cellNumber, constant.description, "cell_number"});
   return kind;
 }
 
@@ -72,21 +77,17 @@ std::vector<SceneKind> bodyKinds()
        {{"axis", Type::anyAxis, "of the turn, right-handed", "", {}, 0, true},
         {"degrees", Type::number, "angle", "", {}, 0, true},
         {"center", Type::vector, "a point of the axis; of handles and obstacles"}}},
-      {"body",
-       {{"mesh", Type::text, "path of a volume mesh"},
-        {"checksum", Type::text, "of the mesh in that file"},
-        {"generate", Type::object, "instead of mesh", "generate"},
-        {"material", Type::object, "stiffness and density", "material"},
-        {"regions", Type::list, "parts of the body with other materials; later ones win", "region"},
-        {"cells", Type::name, "elements to simulate with", "", cellChoiceNames()},
-        {"bad_cells", Type::name, "what is done about inverted and flat cells", "", badCellChoiceNames()},
-        {"locking", Type::name, "remedy for cells that are too stiff near Poisson's ratio 0.5", "",
-         lockingRemedyNames()},
-        {"translate", Type::vector, "after the rotation"},
-        {"rotate", Type::object, "about the origin, after the scale", "rotation"},
-        {"scale", Type::positive, "factor of all coordinates"},
-        {"velocity", Type::vector, "at the start [m/s]"},
-        {"angular_velocity", Type::vector, "at the start, about the body's middle [rad/s]"}}},
+      {"body", with(sceneKeysOf(bodySettings(), ""),
+                    {{"mesh", Type::text, "path of a volume mesh"},
+                     {"checksum", Type::text, "of the mesh in that file"},
+                     {"generate", Type::object, "instead of mesh", "generate"},
+                     {"material", Type::object, "stiffness and density", "material"},
+                     {"regions", Type::list, "parts of the body with other materials; later ones win", "region"},
+                     {"translate", Type::vector, "after the rotation"},
+                     {"rotate", Type::object, "about the origin, after the scale", "rotation"},
+                     {"scale", Type::positive, "factor of all coordinates"},
+                     {"velocity", Type::vector, "at the start [m/s]"},
+                     {"angular_velocity", Type::vector, "at the start, about the body's middle [rad/s]"}})},
   };
 }
 
@@ -142,24 +143,13 @@ std::vector<SceneKind> boundaryKinds()
 std::vector<SceneKind> dynamicKinds()
 {
   return {
-      {"rayleigh",
-       {{"alpha", Type::notNegative, "damping by mass [1/s]"}, {"beta", Type::notNegative, "by stiffness [s]"}}},
-      {"contact",
-       {{"offset", Type::positive, "distance from obstacles, in mean edges"},
-        {"thickness", Type::positive, "gap below which bodies repel each other, in mean edges"},
-        {"stiffness", Type::positive, "of that, in multiples of its default"},
-        {"bodies", Type::boolean, "contact between bodies"},
-        {"self", Type::boolean, "contact of a body with itself"},
-        {"friction", Type::notNegative, "Coulomb's coefficient between bodies"}}},
+      {"rayleigh", sceneKeysOf(runSettings(), "dynamics.rayleigh")},
+      {"contact", sceneKeysOf(runSettings(), "dynamics.contact")},
       {"dynamics",
-       {{"integrator", Type::name, "fleshsim integrators lists them", "", namesOf(integratorRegistry())},
-        {"dt", Type::positive, "length of a step [s]"},
-        {"duration", Type::positive, "of the run [s]"},
-        {"gravity", Type::vector, "acceleration [m/s^2]"},
-        {"rayleigh", Type::object, "damping", "rayleigh"},
-        {"adaptive", Type::boolean, "shorter sub-steps where steps fail"},
-        {"linear_tolerance", Type::positive, "of backward-euler"},
-        {"contact", Type::object, "between bodies", "contact"}}},
+       with(sceneKeysOf(runSettings(), "dynamics"), {{"duration", Type::positive, "of the run [s]"},
+                                                     {"gravity", Type::vector, "acceleration [m/s^2]"},
+                                                     {"rayleigh", Type::object, "damping", "rayleigh"},
+                                                     {"contact", Type::object, "between bodies", "contact"}})},
       {"plane",
        {{"point", Type::vector, "of the plane", "", {}, 0, true},
         {"normal", Type::vector, "out of the solid", "", {}, 0, true}}},
@@ -186,15 +176,7 @@ std::vector<SceneKind> dynamicKinds()
 std::vector<SceneKind> runKinds()
 {
   return {
-      {"solver",
-       {{"name", Type::name, "fleshsim solvers lists them", "", namesOf(solverRegistry())},
-        {"hessian", Type::name, "fleshsim hessians lists them", "", namesOf(hessianPolicyRegistry())},
-        {"tolerance", Type::positive, "norm of the force on free unknowns [N]"},
-        {"preconditioner", Type::name, "fleshsim preconditioners lists them", "", namesOf(preconditionerRegistry())},
-        {"smoothing", Type::boolean, "a tangled start is smoothed first"},
-        {"rough_iterations", Type::integer, "a step ends after so many, whatever the residual; 0: no"},
-        {"max_iterations", Type::integer, "Newton iterations after which a step is cut in two", "", {}, 1},
-        {"threads", Type::integer, "0: all cores"}}},
+      {"solver", sceneKeysOf(runSettings(), "solver")},
       {"output",
        {{"directory", Type::text, "of the meshes"},
         {"formats", Type::texts, "of the meshes", "", writableFormats()},
@@ -214,6 +196,7 @@ std::vector<SceneKind> runKinds()
         {"mode", Type::name, "", "", {"quasistatic", "dynamic"}},
         {"steps", Type::integer, "number of steps", "", {}, 1},
         {"dynamics", Type::object, "of dynamic runs", "dynamics"},
+        {"contact", Type::object, "as in dynamics", "contact"},
         {"colliders", Type::list, "obstacles of dynamic runs", "collider"},
         {"solver", Type::object, "how steps are solved", "solver"},
         {"output", Type::object, "what is written", "output"}}},

@@ -31,9 +31,9 @@ enum class SceneKeyType
 /// One key of an object of a scene.
 struct SceneKey
 {
-  const char* name;
-  SceneKeyType type;
-  const char* help;
+  std::string name;
+  SceneKeyType type = SceneKeyType::text;
+  std::string help;
   const char* kind = "";               ///< of objects
   std::vector<std::string> names = {}; ///< of SceneKeyType::name and SceneKeyType::texts
   int least = 0;

@@ -1,12 +1,9 @@
 #include <FleshSim/Scene/SceneReader.hh>
 
 #include <FleshSim/IO/MeshFormat.hh>
-#include <FleshSim/Linear/Preconditioner.hh>
-#include <FleshSim/Minimize/HessianPolicy.hh>
 #include <FleshSim/Scene/SceneReaderParts.hh>
-#include <FleshSim/Statics/QuasiStaticSolver.hh>
+#include <FleshSim/Scene/SceneSettings.hh>
 
-#include <algorithm>
 #include <filesystem>
 #include <sstream>
 
@@ -39,36 +36,7 @@ void readSolver(JsonObject& _scene, SceneDescription& _description)
   const JsonValue* value = _scene.find("solver");
   if (value == nullptr) return;
   JsonObject solver(*value, "solver");
-  if (const JsonValue* name = solver.find("name")) {
-    _description.statics.solver = name->asString("solver.name");
-    const std::vector<SolverEntry>& known = solverRegistry();
-    if (std::none_of(known.begin(), known.end(), [&](const SolverEntry& _entry) { return _entry.name == name->text; }))
-      throw JsonError(name->line, "\"solver.name\": no solver is called \"" + name->text + "\"");
-  }
-  if (const JsonValue* hessian = solver.find("hessian")) {
-    _description.statics.hessian = hessian->asString("solver.hessian");
-    if (findHessianPolicy(_description.statics.hessian) == nullptr)
-      throw JsonError(hessian->line, "\"solver.hessian\": there is no \"" + hessian->text + "\"");
-  }
-  if (const JsonValue* tolerance = solver.find("tolerance")) {
-    _description.statics.tolerance = tolerance->asNumber("solver.tolerance");
-    if (*_description.statics.tolerance <= 0.0)
-      throw JsonError(tolerance->line, "\"solver.tolerance\" must be greater than 0");
-  }
-  if (const JsonValue* iterations = solver.find("max_iterations"))
-    _description.statics.maximumIterations =
-        static_cast<int>(iterations->asInteger("solver.max_iterations", 1, 1000000));
-  if (const JsonValue* preconditioner = solver.find("preconditioner")) {
-    _description.statics.preconditioner = preconditioner->asString("solver.preconditioner");
-    const std::vector<PreconditionerEntry>& known = preconditionerRegistry();
-    if (std::none_of(known.begin(), known.end(),
-                     [&](const PreconditionerEntry& _entry) { return _entry.name == preconditioner->text; }))
-      throw JsonError(preconditioner->line,
-                      "\"solver.preconditioner\": no preconditioner is called \"" + preconditioner->text + "\"");
-  }
-  _description.statics.smoothTangledStart = solver.boolean("smoothing", _description.statics.smoothTangledStart);
-  _description.statics.roughIterations = static_cast<int>(solver.integer("rough_iterations", 0, 0, 1000000));
-  _description.threads = static_cast<int>(solver.integer("threads", 0, 0, 4096));
+  readSettings(solver, runSettings(), "solver", _description.settings);
   solver.finish();
 }
 
@@ -145,7 +113,7 @@ SceneDescription readDescription(const JsonValue& _json, const std::string& _pat
   readOutput(scene, _path, folder, description.output);
   scene.finish();
   for (const BodyDescription& body : description.bodies)
-    if (!description.dynamics && (!body.velocity.isZero(0.0) || !body.angularVelocity.isZero(0.0)))
+    if (!description.isDynamic() && (!body.velocity.isZero(0.0) || !body.angularVelocity.isZero(0.0)))
       throw JsonError(body.line, "\"velocity\" and \"angular_velocity\" have no meaning in a quasi-static run");
   if (bodies == 0) throw JsonError(_json.line, "\"bodies\" must name at least one body");
   return description;

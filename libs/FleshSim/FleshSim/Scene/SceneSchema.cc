@@ -139,7 +139,7 @@ void writeKind(JsonWriter& _json, const SceneKind& _kind)
   for (const SceneKey& key : _kind.keys) {
     _json.key(key.name).beginObject(JsonLayout::oneLine);
     writeType(_json, key);
-    if (*key.help != '\0') _json.member("description", key.help);
+    if (!key.help.empty()) _json.member("description", key.help);
     _json.endObject();
   }
   for (const std::string& name : _kind.open ? shapeParameters() : std::vector<std::string>())

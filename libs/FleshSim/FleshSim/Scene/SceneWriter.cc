@@ -2,8 +2,8 @@
 
 #include <FleshSim/Core/AtomicFile.hh>
 #include <FleshSim/IO/InputFile.hh>
+#include <FleshSim/Scene/SceneSettings.hh>
 #include <FleshSim/Scene/SceneWriterParts.hh>
-#include <FleshSim/Statics/StaticsSettings.hh>
 
 #include <filesystem>
 #include <sstream>
@@ -43,16 +43,8 @@ void writeStart(JsonWriter& _json, const StartDescription& _start, const std::st
 
 void writeSolver(JsonWriter& _json, const SceneDescription& _scene)
 {
-  const StaticsSettings& statics = _scene.statics;
-  const StaticsSettings usual;
-  _json.key("solver").beginObject(JsonLayout::oneLine).member("name", statics.solver);
-  if (statics.hessian != usual.hessian) _json.member("hessian", statics.hessian);
-  if (statics.preconditioner != usual.preconditioner) _json.member("preconditioner", statics.preconditioner);
-  if (statics.tolerance) _json.member("tolerance", *statics.tolerance);
-  if (statics.maximumIterations != usual.maximumIterations) _json.member("max_iterations", statics.maximumIterations);
-  if (statics.roughIterations != usual.roughIterations) _json.member("rough_iterations", statics.roughIterations);
-  if (!statics.smoothTangledStart) _json.member("smoothing", false);
-  if (_scene.threads != 0) _json.member("threads", _scene.threads);
+  _json.key("solver").beginObject(JsonLayout::oneLine);
+  writeSettings(_json, runSettings(), "solver", _scene.settings, {"name"});
   _json.endObject();
 }
 
@@ -78,11 +70,11 @@ void write(JsonWriter& _json, const SceneDescription& _scene, const std::string&
   writeList(_json, "handles", _scene.handles, [&](const auto& _handle) { writeHandle(_json, _handle); });
   writeList(_json, "forces", _scene.forces, [&](const auto& _force) { writeForce(_json, _force); });
   writeList(_json, "pressures", _scene.pressures, [&](const auto& _pressure) { writePressure(_json, _pressure); });
-  if (!_scene.gravity.isZero(0.0)) _json.key("gravity").line(_scene.gravity);
+  if (!_scene.isDynamic()) writeVector(_json, "gravity", _scene.gravity, Vector3::Zero());
   writeStart(_json, _scene.start, _folder);
-  if (_scene.dynamics) {
+  if (_scene.isDynamic()) {
     _json.member("mode", "dynamic");
-    writeDynamics(_json, *_scene.dynamics);
+    writeDynamics(_json, _scene);
     writeList(_json, "colliders", _scene.colliders,
               [&](const auto& _collider) { writeCollider(_json, _collider, _folder); });
   }
@@ -98,7 +90,7 @@ void write(JsonWriter& _json, const SceneDescription& _scene, const std::string&
 Status sceneText(const SceneDescription& _scene, const std::string& _folder, std::string& _text)
 {
   const double steps =
-      _scene.dynamics ? countSteps(_scene.dynamics->duration, _scene.dynamics->dt) : static_cast<double>(_scene.steps);
+      _scene.isDynamic() ? countSteps(*_scene.duration, _scene.settings.dt) : static_cast<double>(_scene.steps);
   if (!(steps >= 1.0 && steps <= mostSceneSteps))
     return Status::error("steps: a scene has from 1 to " + std::to_string(mostSceneSteps));
   if (steps != _scene.steps)

@@ -24,7 +24,7 @@ void writeHandle(JsonWriter& _json, const HandleDescription& _handle);
 void writeForce(JsonWriter& _json, const ForceDescription& _force);
 void writePressure(JsonWriter& _json, const PressureDescription& _pressure);
 void writeCollider(JsonWriter& _json, const ColliderDescription& _collider, const std::string& _folder);
-void writeDynamics(JsonWriter& _json, const DynamicsDescription& _dynamics);
+void writeDynamics(JsonWriter& _json, const SceneDescription& _scene);
 
 } // namespace SceneWriterParts
 } // namespace FleshSim

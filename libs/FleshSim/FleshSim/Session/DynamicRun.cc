@@ -18,11 +18,50 @@ namespace {
 /// Steps from one look for penetration to the next.
 constexpr int measureEvery = 20;
 
+/// What its moments say of themselves.
+constexpr const char* mark = "motion of a session";
+
 } // namespace
 
 DynamicRun::DynamicRun(SimulationSetup _setup, std::shared_ptr<LiveBoundary> _boundary)
-    : setup_(std::move(_setup)), boundary_(std::move(_boundary)), stepLength_(setup_.dynamics->dt)
+    : setup_(std::move(_setup)), boundary_(std::move(_boundary)), stepLength_(setup_.dynamics->dt),
+      adaptive_(stepLength_)
 {
+}
+
+void DynamicRun::beginAt(State _moment)
+{
+  setup_.start = _moment.positions;
+  setup_.dynamics->velocities = _moment.velocities;
+  stepsDone_ = _moment.step;
+  moment_ = std::move(_moment);
+}
+
+/// Contacts are those with obstacles that are there: so the obstacles come first.
+void DynamicRun::goOn()
+{
+  try {
+    solver_->setState(*moment_);
+    lengthSince_ = solver_->time();
+  }
+  catch (const std::invalid_argument&) {
+    solver_->setState(*setup_.start, *setup_.dynamics->velocities, moment_->time);
+    lengthSince_ = moment_->time;
+  }
+  moment_.reset();
+}
+
+State DynamicRun::state() const
+{
+  State state = solver_->state();
+  state.step = stepsDone_;
+  state.texts[mark];
+  return state;
+}
+
+bool DynamicRun::isMomentOfMotion(const State& _state)
+{
+  return _state.texts.count(mark) > 0;
 }
 
 Status DynamicRun::prepare()
@@ -51,6 +90,7 @@ void DynamicRun::update(const LiveScene& _scene)
   setup_.handles = _scene.handles;
   solver_->setGravity(_scene.gravity);
   setColliders(_scene.colliders);
+  if (moment_) goOn();
   motion_ = boundary_->motion(_scene, solver_->positions(), solver_->time(), moveDuration);
   solver_->setBoundary(motion_);
 }
@@ -97,6 +137,7 @@ void DynamicRun::setStepLength(double _dt)
   stepLength_ = _dt;
   lengthSince_ = time();
   stepsSince_ = 0;
+  adaptive_ = AdaptiveStep(_dt);
 }
 
 StepReport DynamicRun::step(int _step, SimulationObserver& _observer)
@@ -105,7 +146,8 @@ StepReport DynamicRun::step(int _step, SimulationObserver& _observer)
   observer_ = &_observer;
   currentStep_ = _step;
   const double end = lengthSince_ + endOfStep(stepsSince_ + 1, stepLength_, std::numeric_limits<double>::infinity());
-  StepReport report = solver_->step(end - solver_->time());
+  StepReport report =
+      setup_.dynamics->adaptive ? adaptive_.advance(*solver_, end) : solver_->step(end - solver_->time());
   observer_ = nullptr;
   if (!report.converged) return report;
   ++stepsDone_;

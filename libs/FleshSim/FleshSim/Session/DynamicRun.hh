@@ -1,11 +1,13 @@
 #pragma once
 
+#include <FleshSim/Dynamics/AdaptiveStep.hh>
 #include <FleshSim/Dynamics/DynamicSolver.hh>
 #include <FleshSim/Session/LiveBoundary.hh>
 #include <FleshSim/Session/SessionRun.hh>
 #include <FleshSim/Simulation/PenetrationMeter.hh>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace FleshSim {
@@ -21,12 +23,19 @@ public:
   /// come by update().
   DynamicRun(SimulationSetup _setup, std::shared_ptr<LiveBoundary> _boundary);
 
+  /// Whether a run of this kind gave that moment.
+  static bool isMomentOfMotion(const State& _state);
+
+  /// Begins at a moment that a run of this kind gave, with contacts and all that the integrator remembers, where the
+  /// obstacles are those of that moment; else with its positions and velocities alone.
+  void beginAt(State _moment);
+
   Status prepare() override;
   void update(const LiveScene& _scene) override;
   void setStepLength(double _dt) override;
   StepReport step(int _step, SimulationObserver& _observer) override;
   const Points& positions() const override { return solver_ ? solver_->positions() : *setup_.start; }
-  Points velocities() const override { return solver_ ? solver_->velocities() : *setup_.dynamics->velocities; }
+  State state() const override;
   const SimulationSetup& setup() const override { return setup_; }
 
   double time() const { return solver_ ? solver_->time() : 0.0; }
@@ -35,12 +44,16 @@ private:
   void measure(StepReport& _report);
   void setColliders(const std::vector<SceneCollider>& _colliders);
 
+  void goOn();
+
   SimulationSetup setup_;
+  std::optional<State> moment_; ///< to begin at, until then
   ElasticModel model_;
   std::unique_ptr<DynamicSolver> solver_;
   std::shared_ptr<LiveBoundary> boundary_;
   int stepsDone_ = 0;
-  double stepLength_;        ///< [s]
+  double stepLength_; ///< [s]
+  AdaptiveStep adaptive_;
   double lengthSince_ = 0.0; ///< time at which the steps became that long, ...
   int stepsSince_ = 0;       ///< ... and steps since then
   int currentStep_ = 0;

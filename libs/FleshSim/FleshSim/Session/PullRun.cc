@@ -57,6 +57,13 @@ void PullRun::update(const LiveScene& _scene)
   solved_ = false;
 }
 
+State PullRun::state() const
+{
+  State state;
+  state.positions = positions();
+  return state;
+}
+
 StepReport PullRun::step(int /*_step*/, SimulationObserver& _observer)
 {
   setThreadCount(setup_.threads);

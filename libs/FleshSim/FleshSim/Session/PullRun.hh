@@ -33,6 +33,7 @@ public:
   StepReport step(int _step, SimulationObserver& _observer) override;
   bool isIdle() const override { return solved_; }
   const Points& positions() const override { return solver_ ? solver_->positions() : positions_; }
+  State state() const override;
   const SimulationSetup& setup() const override { return setup_; }
 
 private:

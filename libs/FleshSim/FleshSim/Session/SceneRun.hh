@@ -17,6 +17,7 @@ public:
   void update(const LiveScene& /*_scene*/) override {}
   StepReport step(int _step, SimulationObserver& _observer) override { return simulation_->step(_step, &_observer); }
   const Points& positions() const override { return simulation_ ? simulation_->positions() : none_; }
+  State state() const override;
   const SimulationSetup& setup() const override { return setup_; }
 
 private:

@@ -17,8 +17,9 @@ constexpr std::chrono::milliseconds unnoticed(30);
 } // namespace
 
 Session::Session(std::vector<MeshDocument> _documents, std::vector<std::string> _names)
-    : bodies_(std::move(_documents), std::move(_names)), positions_(rest())
+    : bodies_(std::move(_documents), std::move(_names))
 {
+  now_.positions = rest();
 }
 
 Status Session::setBodySettings(int _body, const BodySettings& _settings)
@@ -122,9 +123,9 @@ int Session::handleCount(int _body) const
   return countHeld(scene_.handles, firstVertex(_body), bodies_.endVertex(_body));
 }
 
-void Session::setPositions(const Points& _positions)
+void Session::setNow(State _state)
 {
-  positions_ = _positions;
+  now_ = std::move(_state);
   stored_.reset();
   moved_ = true;
   moving_.reset();
@@ -148,8 +149,10 @@ Status Session::reset()
 void Session::goToRest()
 {
   resetPending_ = false;
-  history_.remember(positions_);
-  setPositions(rest());
+  history_.remember(now_);
+  State atRest;
+  atRest.positions = rest();
+  setNow(std::move(atRest));
   runHandles_.clear();
   boundary_->clear();
   // How the last run ended is no news of a body at rest.
@@ -166,9 +169,9 @@ Status Session::undo()
 {
   if (const Status status = idle(); !status) return status;
   if (!history_.canUndo()) return Status::error("there is nothing to undo");
-  Points positions = positions_;
-  history_.undo(positions);
-  setPositions(positions);
+  State state = now_;
+  history_.undo(state);
+  setNow(std::move(state));
   return Status::ok();
 }
 
@@ -176,9 +179,20 @@ Status Session::redo()
 {
   if (const Status status = idle(); !status) return status;
   if (!history_.canRedo()) return Status::error("there is nothing to redo");
-  Points positions = positions_;
-  history_.redo(positions);
-  setPositions(positions);
+  State state = now_;
+  history_.redo(state);
+  setNow(std::move(state));
+  return Status::ok();
+}
+
+Status Session::goToStep(int _step)
+{
+  if (const Status status = idle(); !status) return status;
+  State state;
+  if (_step < 0 || archive_ == nullptr || !archive_->find(_step, state))
+    return Status::error("there is no step " + std::to_string(_step) + " to go to");
+  history_.remember(now_);
+  setNow(std::move(state));
   return Status::ok();
 }
 
@@ -196,7 +210,7 @@ Status Session::prepareEvaluator()
 Status Session::measure(double& _energy, double& _volumeRatio)
 {
   if (const Status status = prepareEvaluator(); !status) return status;
-  evaluator_->measure(positions_, _energy, _volumeRatio);
+  evaluator_->measure(now_.positions, _energy, _volumeRatio);
   return Status::ok();
 }
 

@@ -3,10 +3,11 @@
 #include <FleshSim/Report/RunReport.hh>
 #include <FleshSim/Session/FieldEvaluator.hh>
 #include <FleshSim/Session/LiveBoundary.hh>
-#include <FleshSim/Session/PositionHistory.hh>
 #include <FleshSim/Session/PullRun.hh>
 #include <FleshSim/Session/PullSprings.hh>
+#include <FleshSim/Session/RunPlan.hh>
 #include <FleshSim/Session/SessionBodies.hh>
+#include <FleshSim/Session/StateHistory.hh>
 #include <FleshSim/Session/StepArchive.hh>
 #include <FleshSim/Session/StoredResults.hh>
 #include <FleshSim/Session/Worker.hh>
@@ -23,12 +24,8 @@
 namespace FleshSim {
 
 /// What a user chose for the solvers.
-struct SessionSettings
+struct SessionSettings : RunSettings
 {
-  StaticsSettings statics;
-  DynamicsSettings dynamics;
-  double dt = 0.01;     ///< [s]
-  int threads = 0;      ///< 0: all cores
   bool realTime = true; ///< motion without end takes longer steps than dt where the machine cannot keep up with time
 };
 
@@ -46,6 +43,7 @@ public:
 
   int bodyCount() const { return bodies_.count(); }
   int firstVertex(int _body) const { return bodies_.firstVertex(_body); }
+  const std::vector<int>& firstVertices() const { return bodies_.firstVertices(); }
   const MeshDocument& document(int _body) const { return bodies_.document(_body); }
 
   const BodySettings& bodySettings(int _body) const { return bodies_.settings(_body); }
@@ -60,7 +58,7 @@ public:
   const std::string& bodyProblem(int _body) const { return bodies_.problem(_body); }
 
   /// Whether the last run was an experiment with slabs, which are where it has moved them.
-  bool lastRunHadSlabs() const;
+  bool lastRunHadSlabs() const { return ranSlabs_; }
 
   /// Where the body's slabs are if an experiment gets none.
   const DefaultSlabs& defaultSlabs(int _body) const { return bodies_.slabs(_body); }
@@ -94,7 +92,7 @@ public:
   Status startExperiment(int _body, const ExperimentEntry& _experiment, const ExperimentOptions& _options);
   Status startSolve(int _steps);
   Status startDynamics(int _steps); ///< 0: until it is cancelled
-  Status startScene(SimulationSetup _setup);
+  Status startScene(const SceneDescription& _scene, SimulationSetup _setup);
 
   void pause(bool _paused) { worker_.pause(_paused); }
   void stepOnce() { worker_.stepOnce(); }
@@ -119,6 +117,7 @@ public:
   const SessionStatus& status() const { return status_; }
   int runCount() const { return runCount_; }                    ///< runs that were started so far
   const SessionRun* lastRun() const { return run_.get(); }      ///< null: none; its setup only while nothing runs
+  const RunPlan& plan() const { return plan_; }                 ///< of the last run
   const std::vector<SessionRow>& rows() const { return rows_; } ///< of the last run
 
   /// Who was held or moved by the last run when it began.
@@ -127,17 +126,18 @@ public:
   /// The part (0 to 1) of their motions that obstacles have done at a time of the last run [s]; only a scene's move.
   double colliderPart(double _time) const { return sceneDuration_ > 0.0 ? std::min(1.0, _time / sceneDuration_) : 0.0; }
 
-  /// The states that the last run went through, as far as there is room; null before the first one.
+  /// The moments that the last run went through, as far as there is room; null before the first one.
   const StepArchive* archive() const { return archive_.get(); }
 
-  const Points& positions() const { return positions_; } ///< of all bodies
-  Points positionsOf(int _body) const { return bodies_.part(positions_, _body); }
+  const Points& positions() const { return now_.positions; } ///< of all bodies
+  Points positionsOf(int _body) const { return bodies_.part(now_.positions, _body); }
   Points rest() const { return bodies_.rest(); }
 
   /// Bodies that are elsewhere than at rest, and how they got there; before any run.
   void beginAt(const Points& _positions, std::shared_ptr<StepArchive> _archive = nullptr)
   {
-    positions_ = _positions;
+    now_ = State();
+    now_.positions = _positions;
     archive_ = std::move(_archive);
   }
 
@@ -154,7 +154,12 @@ public:
   Status reset();
   Status undo();
   Status redo();
-  const PositionHistory& history() const { return history_; }
+
+  /// Back to the moment after a step of the last run, or the last step before it that was kept: motion goes on from
+  /// there, with the velocities and contacts of that moment. Can be undone.
+  Status goToStep(int _step);
+
+  const StateHistory& history() const { return history_; }
 
   /// Elastic energy, volume over rest volume, inverted elements at the positions of now.
   Status measure(double& _energy, double& _volumeRatio);
@@ -191,7 +196,8 @@ private:
   Status makeSetup(SimulationSetup& _setup) const;
   int liveThreads() const;
   Status preparePull();
-  void launch(WorkOrder _order);
+  void launch(WorkOrder _order, RunPlan _plan);
+  RunPlan planHandles(RunKind _kind, const SimulationSetup& _setup) const;
   void dropPull();
 
   Status hold(int _body, const std::vector<int>& _vertices, Handle _handle);
@@ -199,15 +205,15 @@ private:
   void forgetMotion();
   void goToRest();
   void doPendingReset();
-  void setPositions(const Points& _positions);
+  void setNow(State _state);
   Status prepareEvaluator();
   RunRecord record() const;
 
   SessionBodies bodies_;
   SessionSettings settings_;
   LiveScene scene_;
-  Points positions_;
-  PositionHistory history_;
+  State now_; ///< of all bodies; while a run goes on its positions alone
+  StateHistory history_;
   SessionStatus status_;
   int runCount_ = 0;
   bool resetPending_ = false; ///< for when the run has ended
@@ -217,6 +223,8 @@ private:
   int judgedRun_ = 0;                    ///< runCount_ of the run whose warnings these are
   std::vector<std::string> warnings_;    ///< of the last run, when it has ended
   std::shared_ptr<SessionRun> run_;      ///< the last one
+  RunPlan plan_;                         ///< and what it was to do
+  bool ranSlabs_ = false;                ///< it was an experiment with slabs
   std::shared_ptr<PullModel> pullModel_; ///< of the last pull; null: there was none
   std::shared_ptr<SessionRun> moving_;   ///< the last dynamic one, as long as it can go on
   int movingSteps_ = 0;

@@ -8,13 +8,6 @@
 
 namespace FleshSim {
 
-/// What a user chose for one body.
-struct BodySettings
-{
-  CellSettings cells;
-  MaterialChoice material;
-};
-
 /// What a session is about: bodies at rest, whose vertices are numbered one body after the other, and what a user chose
 /// for each of them.
 class SessionBodies
@@ -25,6 +18,9 @@ public:
 
   int count() const { return static_cast<int>(documents_.size()); }
   const MeshDocument& document(int _body) const { return documents_[static_cast<std::size_t>(_body)]; }
+
+  /// Of each body, ascending.
+  const std::vector<int>& firstVertices() const { return firstVertices_; }
 
   /// Vertices of a body among those of all: from firstVertex() to before endVertex().
   int firstVertex(int _body) const { return firstVertices_[static_cast<std::size_t>(_body)]; }

@@ -39,7 +39,9 @@ public:
   virtual bool isIdle() const { return false; }
 
   virtual const Points& positions() const = 0;
-  virtual Points velocities() const { return Points::Zero(3, positions().cols()); }
+
+  /// The moment after the last good step.
+  virtual State state() const = 0;
 
   /// What is being run; `bodies` stay as they are.
   virtual const SimulationSetup& setup() const = 0;

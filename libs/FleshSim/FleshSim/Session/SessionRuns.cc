@@ -8,6 +8,7 @@
 #include <FleshSim/Report/RunOutcome.hh>
 #include <FleshSim/Session/DynamicRun.hh>
 #include <FleshSim/Session/PullRun.hh>
+#include <FleshSim/Session/RunPlan.hh>
 #include <FleshSim/Session/SceneRun.hh>
 #include <FleshSim/Simulation/ContactSurfaces.hh>
 #include <FleshSim/Simulation/Selection.hh>
@@ -56,6 +57,16 @@ void putToRest(const Handle& _handle, const Points& _rest, Points& _positions)
     _positions.col(vertex) += heldDirections(_handle) * (_rest.col(vertex) - _positions.col(vertex));
 }
 
+WorkOrder orderOf(std::shared_ptr<SessionRun> _run, const std::string& _job, int _steps, int _firstStep = 1)
+{
+  WorkOrder order;
+  order.run = std::move(_run);
+  order.job = _job;
+  order.steps = _steps;
+  order.firstStep = _firstStep;
+  return order;
+}
+
 /// How long a window waits for a run that was asked to end.
 constexpr std::chrono::milliseconds windowPatience(1000);
 
@@ -74,24 +85,44 @@ int Session::liveThreads() const
   return settings_.threads > 0 ? settings_.threads : std::max(1, threadCount() - 1);
 }
 
-void Session::launch(WorkOrder _order)
+/// The plan of a run from the rest shape that handles move.
+RunPlan Session::planHandles(RunKind _kind, const SimulationSetup& _setup) const
+{
+  RunPlan plan;
+  plan.kind = _kind;
+  plan.scene.handles = describeHandles(_setup.handles, firstVertices());
+  plan.scene.steps = _setup.steps;
+  if (!_setup.scramble) {
+    plan.start = _setup.start;
+    return plan;
+  }
+  plan.scene.start.scramble = true;
+  plan.scene.start.factor = _setup.scramble->factor;
+  plan.scene.start.seed = _setup.scramble->seed;
+  return plan;
+}
+
+void Session::launch(WorkOrder _order, RunPlan _plan)
 {
   ++runCount_;
   runStart_ = std::time(nullptr);
   cancelling_ = false;
   boundary_->restart();
-  history_.remember(positions_);
+  history_.remember(now_);
   rows_.clear();
   warnings_.clear();
   stored_.reset();
+  const bool goesOn = run_ == _order.run;
   run_ = _order.run;
+  plan_ = std::move(_plan);
+  _order.kind = plan_.kind;
+  ranSlabs_ = false;
   runHandles_ = _order.run->setup().handles;
   sceneDuration_ = 0.0;
   if (_order.run != moving_) moving_.reset();
   // Moving bodies that go on have one past.
-  if (_order.drives && (_order.firstStep == 1 || _order.run != moving_))
-    archive_ = std::make_shared<StepArchive>(archiveBytes);
-  if (_order.drives) _order.archive = archive_;
+  if (_order.drives() && !goesOn) archive_ = std::make_shared<StepArchive>(archiveBytes);
+  if (_order.drives()) _order.archive = archive_;
   _order.yields = watched_;
   _order.keepsUp = settings_.realTime;
   worker_.start(_order, scene_);
@@ -127,13 +158,12 @@ Status Session::startExperiment(int _body, const ExperimentEntry& _experiment, c
     if (bodyCount() == 1) setup.scramble = experiment.scramble;
   }
   setup.steps = experiment.steps;
-  launch({std::make_shared<SceneRun>(std::move(setup)), _experiment.name, experiment.steps});
+  const bool hasSlabs =
+      std::any_of(setup.handles.begin(), setup.handles.end(), [](const Handle& _h) { return _h.slab; });
+  RunPlan plan = planHandles(RunKind::experiment, setup);
+  launch(orderOf(std::make_shared<SceneRun>(std::move(setup)), _experiment.name, experiment.steps), std::move(plan));
+  ranSlabs_ = hasSlabs;
   return Status::ok();
-}
-
-bool Session::lastRunHadSlabs() const
-{
-  return findExperiment(status_.job) != nullptr && status_.job != "scramble";
 }
 
 Status Session::startSolve(int _steps)
@@ -146,7 +176,8 @@ Status Session::startSolve(int _steps)
   setup.handles = scene_.handles;
   boundary_->setFrom(scene_.handles, rest());
   setup.steps = _steps;
-  launch({std::make_shared<SceneRun>(std::move(setup)), "solve", _steps});
+  RunPlan plan = planHandles(RunKind::solve, setup);
+  launch(orderOf(std::make_shared<SceneRun>(std::move(setup)), "solve", _steps), std::move(plan));
   return Status::ok();
 }
 
@@ -155,35 +186,48 @@ Status Session::startDynamics(int _steps)
   if (const Status status = idle(); !status) return status;
   if (_steps < 0) return Status::error("steps: must be at least 1");
   if (!moving_ || motionIsOld_) {
-    motionIsOld_ = false;
     SimulationSetup setup;
     if (const Status status = makeSetup(setup); !status) return status;
     DynamicsSetup dynamics;
     dynamics.settings = settings_.dynamics;
     dynamics.dt = settings_.dt;
+    dynamics.adaptive = settings_.adaptive;
     dynamics.surfaces = contactSurfaces(setup.bodies);
     if (_steps == 0) setup.threads = liveThreads();
     setup.dynamics = std::move(dynamics);
-    const bool goesOn = run_ && run_->positions().cols() == positions_.cols() && run_->setup().dynamics &&
-                        run_->positions() == positions_;
-    const Points velocities = goesOn ? run_->velocities() : Points::Zero(3, positions_.cols());
-    setup.start = positions_;
-    setup.dynamics->velocities = velocities;
-    moving_ = std::make_shared<DynamicRun>(std::move(setup), boundary_);
-    movingSteps_ = 0;
+    const bool isMotion = now_.velocities.cols() == now_.positions.cols();
+    setup.start = now_.positions;
+    setup.dynamics->velocities = isMotion ? now_.velocities : Points::Zero(3, now_.positions.cols());
+    auto motion = std::make_shared<DynamicRun>(std::move(setup), boundary_);
+    const bool goesOn = !motionIsOld_ && DynamicRun::isMomentOfMotion(now_);
+    movingSteps_ = goesOn ? now_.step : 0;
+    if (goesOn) motion->beginAt(now_);
+    moving_ = std::move(motion);
+    motionIsOld_ = false;
   }
-  launch({moving_, "dynamics", _steps, movingSteps_ + 1});
+  RunPlan plan;
+  plan.kind = RunKind::motion;
+  plan.dt = settings_.dt;
+  // Motion that goes on has its plan already.
+  if (plan_.kind == RunKind::motion && movingSteps_ > 0)
+    plan = plan_;
+  else {
+    if (now_.positions != rest()) plan.start = now_.positions;
+    if (now_.velocities.cols() == now_.positions.cols()) plan.velocities = now_.velocities;
+  }
+  launch(orderOf(moving_, "dynamics", _steps, movingSteps_ + 1), std::move(plan));
   return Status::ok();
 }
 
-Status Session::startScene(SimulationSetup _setup)
+Status Session::startScene(const SceneDescription& _scene, SimulationSetup _setup)
 {
   if (const Status status = idle(); !status) return status;
   const int steps = _setup.steps;
   const double duration = _setup.dynamics ? _setup.dynamics->duration : 0.0;
   adoptSettings(_setup);
   const int past = _setup.state ? _setup.state->step : 0;
-  launch({std::make_shared<SceneRun>(std::move(_setup)), "scene", steps - past, past + 1});
+  RunPlan plan = planOf(_scene, _setup, firstVertices());
+  launch(orderOf(std::make_shared<SceneRun>(std::move(_setup)), "scene", steps - past, past + 1), std::move(plan));
   sceneDuration_ = duration;
   return Status::ok();
 }
@@ -206,6 +250,7 @@ void Session::adoptSettings(const SimulationSetup& _setup)
   }
   settings_.dynamics = _setup.dynamics->settings;
   settings_.dt = _setup.dynamics->dt;
+  settings_.adaptive = _setup.dynamics->adaptive;
   scene_.gravity = _setup.dynamics->settings.gravity;
   scene_.colliders = _setup.dynamics->colliders;
   for (Handle& handle : scene_.handles)
@@ -231,7 +276,7 @@ Status Session::grab(int _body, int _vertex, double _radius)
     return Status::error("vertex " + std::to_string(_vertex) + " is out of range");
   if (!(_radius >= 0.0)) return Status::error("radius: must not be negative");
   // A pull that was let go may still be on its way to the last place.
-  const bool live = status_.running && (status_.job == "dynamics" || status_.job == "pull");
+  const bool live = status_.running && (status_.kind == RunKind::motion || status_.kind == RunKind::pull);
   if (status_.running && !live) return idle();
   if (!live)
     if (const Status status = preparePull(); !status) return status;
@@ -242,7 +287,7 @@ Status Session::grab(int _body, int _vertex, double _radius)
   // As stiff as ten cubes of the body's size: it follows, and a jerk does not turn it inside out.
   const double stiffness =
       10.0 * bodies[static_cast<std::size_t>(_body)].material->hookeMu() * cellBox(rest).extent().norm();
-  pull_.grab(positions_, first, first + rest.vertexCount(), first + _vertex, _radius, stiffness);
+  pull_.grab(now_.positions, first, first + rest.vertexCount(), first + _vertex, _radius, stiffness);
   scene_.springs = pull_.springs();
   if (live) {
     if (worker_.goOn(scene_)) return Status::ok();
@@ -253,7 +298,10 @@ Status Session::grab(int _body, int _vertex, double _radius)
   setup.statics = settings_.statics;
   setup.bodies = pullModel_->bodies;
   setup.threads = pullModel_->threads;
-  launch({std::make_shared<PullRun>(std::move(setup), pullModel_, positions_, boundary_), "pull", 0, 1, false});
+  RunPlan plan;
+  plan.kind = RunKind::pull;
+  launch(orderOf(std::make_shared<PullRun>(std::move(setup), pullModel_, now_.positions, boundary_), "pull", 0),
+         std::move(plan));
   return Status::ok();
 }
 
@@ -271,7 +319,7 @@ void Session::release()
   if (!pull_.hold()) return;
   pull_.release();
   scene_.springs.clear();
-  if (status_.job == "pull") {
+  if (status_.kind == RunKind::pull) {
     // The last place is still solved for, and stays.
     worker_.finishWhenIdle();
   }
@@ -325,7 +373,7 @@ bool Session::poll()
 void Session::judge()
 {
   judgedRun_ = runCount_;
-  if (rows_.empty() || status_.job == "pull") return;
+  if (rows_.empty() || status_.kind == RunKind::pull) return;
   RunRecord ended = record();
   ended.converged = true;
   warnings_ = sentencesOf(reportRemarks(run_->setup(), ended), true);
@@ -343,8 +391,13 @@ void Session::collect()
   rows_.insert(rows_.end(), news.rows.begin(), news.rows.end());
   if (moving_ && run_ == moving_ && !news.rows.empty()) movingSteps_ = news.rows.back().step;
   if (!status_.running && judgedRun_ != runCount_) judge();
+  if (news.end) {
+    moved_ = moved_ || news.moved;
+    now_ = std::move(*news.end);
+    return;
+  }
   if (!news.moved) return;
-  positions_ = std::move(news.positions);
+  now_.positions = std::move(news.positions);
   moved_ = true;
 }
 

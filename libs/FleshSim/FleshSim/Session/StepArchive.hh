@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Core/State.hh>
 
 #include <cstddef>
 #include <mutex>
@@ -8,16 +8,8 @@
 
 namespace FleshSim {
 
-/// Positions of all bodies after a step.
-struct ArchivedState
-{
-  int step = 0;
-  double time = 0.0; ///< of moving bodies [s]
-  Points positions{3, 0};
-};
-
-/// Positions after the steps of a run, to be looked at again, saved or made a movie of. Holds no more than a number of
-/// bytes: when it is full every second step is dropped, and from then on every second one is kept; the first and the
+/// The moments after the steps of a run, to be looked at again, saved or made a movie of. Holds no more than a number
+/// of bytes: when it is full every second step is dropped, and from then on every second one is kept; the first and the
 /// last one are always there. One thread may add while others read.
 class StepArchive
 {
@@ -26,23 +18,23 @@ public:
   explicit StepArchive(std::size_t _bytes) : bytes_(_bytes) {}
 
   /// Steps come in order; one that is there already stays as it is.
-  void add(int _step, double _time, const Points& _positions);
+  void add(State _state);
 
   /// The steps that are there, in order.
   std::vector<int> steps() const;
 
   /// The state after the last step that is there and not later than _step, or the first one; false if there is none.
-  bool find(int _step, ArchivedState& _state) const;
+  bool find(int _step, State& _state) const;
 
   std::size_t byteCount() const;
 
 private:
-  std::size_t stateBytes() const;
+  std::size_t stateBytes() const; ///< of the largest
   void thin();
 
   const std::size_t bytes_;
   mutable std::mutex mutex_; ///< of all below
-  std::vector<ArchivedState> states_;
+  std::vector<State> states_;
   bool lastIsExtra_ = false; ///< it is there as the last one only
   std::size_t added_ = 0;
   std::size_t stride_ = 1; ///< of additions that are kept

@@ -35,6 +35,7 @@ void Worker::start(const WorkOrder& _order, const LiveScene& _scene)
     dirty_ = true;
     news_.status = SessionStatus();
     news_.status.running = true;
+    news_.status.kind = _order.kind;
     news_.status.job = _order.job;
     news_.status.steps = _order.steps;
     began_ = std::chrono::steady_clock::now();
@@ -158,13 +159,16 @@ void Worker::iterated(int /*_step*/, const IterationInfo& _iteration)
 
 void Worker::publish(const SessionRun& _run, const WorkOrder& _order, int _step, const StepReport* _report)
 {
-  if (_order.archive && (_report == nullptr || _report->converged))
-    _order.archive->add(_step, _report == nullptr ? 0.0 : _report->time, _run.positions());
+  if (_order.archive && (_report == nullptr || _report->converged)) {
+    State state = _run.state();
+    state.step = _step;
+    _order.archive->add(std::move(state));
+  }
   const std::lock_guard<std::mutex> lock(mutex_);
   news_.positions = _run.positions();
   news_.moved = true;
   if (_report == nullptr) return;
-  if (_order.drives) {
+  if (_order.drives()) {
     news_.status.step = _report->converged ? _step : _step - 1;
     news_.rows.push_back({_step, *_report});
   }
@@ -172,9 +176,12 @@ void Worker::publish(const SessionRun& _run, const WorkOrder& _order, int _step,
   news_.status.iteration = IterationInfo();
 }
 
-void Worker::end(const Ending& _ending)
+void Worker::end(const Ending& _ending, const SessionRun* _run)
 {
+  std::optional<State> last;
+  if (_run != nullptr) last = _run->state();
   const std::lock_guard<std::mutex> lock(mutex_);
+  news_.end = std::move(last);
   news_.status.running = false;
   news_.status.paused = false;
   news_.status.failed = _ending.failed;
@@ -195,7 +202,7 @@ Worker::Ending Worker::doSteps(const WorkOrder& _order)
     if (report.cancelled) return stopped();
     publish(run, _order, step, &report);
     // A pulling mouse goes on from the last good state; everything else ends where it failed.
-    if (!report.converged && _order.drives) return {true, report.message};
+    if (!report.converged && _order.drives()) return {true, report.message};
   }
   return {};
 }
@@ -242,13 +249,13 @@ void Worker::work(const WorkOrder& _order)
   try {
     if (_order.yields) yieldToOthers();
     SessionRun& run = *_order.run;
-    if (const Status status = run.prepare(); !status) return end({true, status.message()});
+    if (const Status status = run.prepare(); !status) return end({true, status.message()}, nullptr);
     publish(run, _order, _order.firstStep - 1, nullptr);
     const bool isLive = _order.steps == 0 && run.setup().dynamics;
-    end(isLive ? doLiveSteps(_order) : doSteps(_order));
+    end(isLive ? doLiveSteps(_order) : doSteps(_order), &run);
   }
   catch (const std::exception& error) {
-    end({true, error.what()});
+    end({true, error.what()}, nullptr);
   }
 }
 

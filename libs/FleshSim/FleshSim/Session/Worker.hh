@@ -10,6 +10,7 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -22,19 +23,23 @@ struct WorkerNews
   Points positions{3, 0};
   std::vector<SessionRow> rows; ///< new ones
   SessionStatus status;
+  std::optional<State> end; ///< where the run has ended
 };
 
 /// How a run is worked on.
 struct WorkOrder
 {
   std::shared_ptr<SessionRun> run = nullptr;
-  std::string job;    ///< for the user
-  int steps = 0;      ///< 0: without end, no faster than time itself
-  int firstStep = 1;  ///< number of the first one
-  bool drives = true; ///< false: its steps are no steps of a run, and not counted (a pulling mouse)
+  RunKind kind = RunKind::none;
+  std::string job;                                ///< for the user
+  int steps = 0;                                  ///< 0: without end, no faster than time itself
+  int firstStep = 1;                              ///< number of the first one
   std::shared_ptr<StepArchive> archive = nullptr; ///< of its steps; may be null
   bool yields = false;                            ///< to a window that shows it
   bool keepsUp = false; ///< moving bodies without end: with longer steps where those chosen are slower than time
+
+  /// Its steps are steps of a run, and counted; those of a pulling mouse are not.
+  bool drives() const { return kind != RunKind::pull; }
 };
 
 /// The thread of a session: does one run after the other, can be paused, and is cancelled within a linear iteration.
@@ -86,7 +91,7 @@ private:
   void waitUntil(Clock::time_point _next);
   bool mayStep(SessionRun& _run);
   void publish(const SessionRun& _run, const WorkOrder& _order, int _step, const StepReport* _report);
-  void end(const Ending& _ending);
+  void end(const Ending& _ending, const SessionRun* _run);
   bool cancelled() override { return cancelled_.load(); }
   void iterated(int _step, const IterationInfo& _iteration) override;
 

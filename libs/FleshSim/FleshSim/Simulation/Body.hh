@@ -38,6 +38,13 @@ struct CellSettings
 const std::vector<std::string>& cellChoiceNames();
 std::optional<CellChoice> findCellChoice(const std::string& _name);
 
+/// What a user chose for one body.
+struct BodySettings
+{
+  CellSettings cells;
+  MaterialChoice material;
+};
+
 /// A body that is ready to be simulated.
 struct Body
 {

@@ -71,6 +71,18 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
   return status;
 }
 
+RunSettings SimulationSetup::settings() const
+{
+  RunSettings settings;
+  settings.statics = statics;
+  settings.threads = threads;
+  if (!dynamics) return settings;
+  settings.dynamics = dynamics->settings;
+  settings.dt = dynamics->dt;
+  settings.adaptive = dynamics->adaptive;
+  return settings;
+}
+
 /// What a state must have in common with the run that goes on from it.
 std::map<std::string, std::string> Simulation::identity() const
 {
@@ -157,11 +169,17 @@ Status Simulation::goOn()
   return Status::ok();
 }
 
-State Simulation::state() const
+State Simulation::moment() const
 {
   State state = engine_->state();
   state.step = lastGood_;
   state.time = engine_->timeAfter(lastGood_);
+  return state;
+}
+
+State Simulation::state() const
+{
+  State state = moment();
   state.texts = identity();
   for (const auto& [name, text] : character())
     state.texts[name] = text;

@@ -3,9 +3,9 @@
 #include <FleshSim/Simulation/Body.hh>
 #include <FleshSim/Simulation/Motion.hh>
 #include <FleshSim/Simulation/PenetrationMeter.hh>
+#include <FleshSim/Simulation/RunSettings.hh>
 #include <FleshSim/Simulation/Scramble.hh>
 #include <FleshSim/Simulation/SimulationEngine.hh>
-#include <FleshSim/Statics/StaticsSettings.hh>
 
 #include <map>
 #include <memory>
@@ -36,6 +36,9 @@ struct SimulationSetup
   int measureEvery = 1;                  ///< penetration is looked for in every n-th step, and in the last
   StaticsSettings statics;               ///< its two callbacks are set by the simulation
   std::optional<DynamicsSetup> dynamics; ///< absent: quasi-static
+
+  /// What the user chose of the table of settings; of motion only in a dynamic run.
+  RunSettings settings() const;
 };
 
 /// Follows a run: a progress line, a file writer, a window. All calls come from the thread that runs it.
@@ -86,8 +89,11 @@ public:
   /// How many steps were done when the run began: those before the moment that it goes on from.
   int pastSteps() const { return setup_.state ? setup_.state->step : 0; }
 
-  /// The moment after the last good step, to go on from: to the last bit after steps that are multiples of the setup's
-  /// restartEvery.
+  /// The moment after the last good step.
+  State moment() const;
+
+  /// The same with all that says which run it is of, to go on from: to the last bit after steps that are multiples of
+  /// the setup's restartEvery.
   State state() const;
 
   /// The body as a file would hold it: numbering, topology and properties of its document, positions of now. With
