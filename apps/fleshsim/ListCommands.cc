@@ -1,6 +1,7 @@
 #include "Command.hh"
 
 #include <FleshSim/Contact/ColliderRegistry.hh>
+#include <FleshSim/Dynamics/BodyContacts.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
@@ -82,6 +83,7 @@ std::vector<Command> listCommands()
                [] { printList(preconditionerRegistry()); }),
       makeList("integrators", "lists the integrators of dynamic scenes", [] { printList(integratorRegistry()); }),
       makeList("colliders", "lists the obstacles of dynamic scenes", [] { printList(colliderRegistry()); }),
+      makeList("contact-methods", "lists how bodies can be kept apart", [] { printList(contactMethodRegistry()); }),
       makeList("settings", "lists every setting with its key, option, unit, range and default", &printSettingTables),
       makeList("experiments", "lists the experiments", [] { printList(experimentRegistry()); }),
       makeList("shapes", "lists the shapes that can be generated", [] { printList(meshGenerators()); }),

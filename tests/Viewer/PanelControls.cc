@@ -143,6 +143,7 @@ const std::vector<PanelControl>& panelControls()
       {"smoothing", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},
       {"adaptive", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},
       {"linearTolerance", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},
+      {"contactMethod", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},
       {"contactOffset", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},
       {"contactThickness", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},
       {"contactStiffness", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},

@@ -2,6 +2,8 @@
 
 #include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/Core/Stopwatch.hh>
+#include <FleshSim/Dynamics/BackwardEulerNewton.hh>
+#include <FleshSim/Dynamics/MeetingIntegrator.hh>
 
 #include <Eigen/Geometry>
 
@@ -32,8 +34,13 @@ constexpr double negligible = 1e-10;
 
 std::unique_ptr<Integrator> makeIntegrator(const ElasticModel& _model, const DynamicsSettings& _settings)
 {
-  if (_settings.makeIntegrator) return _settings.makeIntegrator(_model, _settings);
-  return findIntegrator(_settings.integrator)->create(_model, _settings);
+  std::unique_ptr<Integrator> integrator = _settings.makeIntegrator
+                                               ? _settings.makeIntegrator(_model, _settings)
+                                               : findIntegrator(_settings.integrator)->create(_model, _settings);
+  const bool meets = _settings.contact.method != contactMethodRegistry().front().name;
+  if (!meets || !integrator->abilities().isLinear) return integrator;
+  return std::make_unique<MeetingIntegrator>(std::move(integrator),
+                                             std::make_unique<BackwardEulerNewton>(_model, _settings));
 }
 
 double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _rest)
@@ -60,7 +67,7 @@ DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSetting
     : model_(_model), settings_(_settings), edge_(meanEdge(_surfaces, _rest)),
       integrator_(makeIntegrator(_model, settings_)), abilities_(integrator_->abilities()),
       contacts_(tangibleVertices(_model, _surfaces), _settings.contact.offset * edge_),
-      pairs_(_model, std::move(_surfaces), _rest, _settings.contact, edge_),
+      pairs_(createBodyContacts({_model, _surfaces, _rest, _settings.contact, edge_})),
       now_{{},
            {},
            {},
@@ -76,14 +83,14 @@ void DynamicStepper::setState(const DynamicState& _state)
   now_.state = _state;
   if (abilities_.isChecked) now_.measured = model_.measure(now_.state.positions);
   contacts_.forget();
-  pairs_.forget();
+  pairs_->forget();
   integrator_->forget();
   reactions_.setZero(3, now_.state.positions.cols());
   obstacleForces_.clear();
   now_.balance.begin(now_.state, now_.measured.energy);
   now_.spin.begin(now_.state, model_.weights());
   now_.contacts = contacts_.memory();
-  now_.pairs = pairs_.memory();
+  now_.pairs = pairs_->memory();
 }
 
 void DynamicStepper::setBoundary(const BoundaryMotion& _motion)
@@ -230,7 +237,7 @@ bool DynamicStepper::isBelieved(const EnergyChange& _change, const ContactOutcom
     hopeless_ = true;
     return false;
   }
-  const bool pairsSettled = pairs_.isSettled(problem_->dt, now_.state, end_);
+  const bool pairsSettled = pairs_->isSettled(problem_->dt, now_.state, end_);
   _report.unsettled += _contacts.settled && _contacts.cut == 0 && pairsSettled ? 0 : 1;
   return true;
 }
@@ -259,17 +266,22 @@ bool DynamicStepper::tryStep(double _dt, int _depth, StepReport& _report)
         contacts_.obstacles()[c].collider.setPoses(colliders_[c].pose(now_.state.time),
                                                    colliders_[c].pose(now_.state.time + _dt));
     contacts_.begin(now_.state, _dt);
-    pairs_.find(now_.state, _dt, held_);
+    pairs_->find(now_.state, _dt, held_);
   }
   integrator_->begin(now_.state, _dt, _report);
   ContactOutcome contacts;
   if (!solveWithContacts(end_, _report, contacts)) return false;
   StateMeasure measure;
   EnergyChange change;
+  if (!pairs_->isPossible(now_.state.positions, end_.positions, contacts.cut > 0)) {
+    _report.message = "bodies would have passed through each other";
+    return false;
+  }
   completeReactions();
   if (abilities_.isChecked && !checkStep(_depth, contacts, measure, change, _report)) return false;
   const Stopwatch watch(_report.seconds.update);
   integrator_->accept(end_);
+  pairs_->accept(end_);
   keepReactions();
   if (abilities_.isChecked) {
     now_.balance.accept(change);
@@ -278,7 +290,7 @@ bool DynamicStepper::tryStep(double _dt, int _depth, StepReport& _report)
   std::swap(now_.state, end_);
   now_.measured = measure;
   now_.contacts = contacts_.memory();
-  now_.pairs = pairs_.memory();
+  now_.pairs = pairs_->memory();
   return true;
 }
 
@@ -287,7 +299,7 @@ void DynamicStepper::goBackTo(const Moment& _moment)
 {
   if (&_moment != &now_) now_ = _moment;
   contacts_.restore(now_.contacts);
-  pairs_.restore(now_.pairs);
+  pairs_->restore(now_.pairs);
 }
 
 bool DynamicStepper::advance(double _dt, int _depth, StepReport& _report)
@@ -333,9 +345,9 @@ void DynamicStepper::takeStep(double _dt, bool _measured, StepReport& _report)
   else {
     integrator_->forget();
     contacts_.forget();
-    pairs_.forget();
+    pairs_->forget();
     now_.contacts = contacts_.memory();
-    now_.pairs = pairs_.memory();
+    now_.pairs = pairs_->memory();
     reactions_.setZero();
     obstacleForces_.clear();
   }

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <FleshSim/Core/State.hh>
+#include <FleshSim/Dynamics/BodyContacts.hh>
 #include <FleshSim/Dynamics/ContactSet.hh>
 #include <FleshSim/Dynamics/DynamicSolver.hh>
 #include <FleshSim/Dynamics/EnergyBalance.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
-#include <FleshSim/Dynamics/PairContacts.hh>
 #include <FleshSim/Dynamics/SpinCheck.hh>
 #include <FleshSim/Terms/SpringTerm.hh>
 
@@ -67,7 +67,7 @@ private:
     DynamicState state;
     StateMeasure measured; ///< of the state
     ContactMemory contacts;
-    PairMemory pairs;
+    BodyContactMemory pairs;
     EnergyBalance balance;
     SpinCheck spin;
   };
@@ -106,7 +106,7 @@ private:
   std::unique_ptr<Integrator> integrator_;
   IntegratorAbilities abilities_;
   ContactSet contacts_;
-  PairContacts pairs_;
+  std::unique_ptr<BodyContacts> pairs_;
   std::vector<ColliderSettings> colliders_;
   BoundaryMotion motion_;
   Points forces_;                  ///< external, at scale 1; no columns: none

@@ -60,8 +60,9 @@ void DynamicStepper::recall(const State& _state)
     if (contact.vertex < 0 || contact.vertex >= model_.vertexCount() || contact.obstacle < 0 ||
         contact.obstacle >= obstacles)
       throw std::out_of_range("a contact with an obstacle that is not there");
-  if (moment.pairs.drag.size() != now_.pairs.drag.size() || moment.pairs.force.size() != now_.pairs.force.size() ||
-      moment.pairs.change.size() != now_.pairs.change.size())
+  const Eigen::Index bonds = moment.pairs.bonds.cols();
+  if ((bonds != 0 && bonds != model_.vertexCount()) || moment.pairs.drag.size() != now_.pairs.drag.size() ||
+      moment.pairs.force.size() != now_.pairs.force.size() || moment.pairs.change.size() != now_.pairs.change.size())
     throw std::out_of_range("contacts between other bodies");
   recallPart(_state, integratorPart(settings_), [&](MemoryReader& _m) { integrator_->recall(_m); });
   for (std::size_t i = 0; i < terms_.size(); ++i)

@@ -45,7 +45,7 @@ bool DynamicStepper::isActedUpon() const
 {
   return held_.filter.constrainedVertices().size() > model_.heldColumns().size() || forces_.cols() > 0 || pulled_ ||
          !pressure_.isNothing() || !terms_.empty() || !contacts_.contacts().empty() || settings_.alpha > 0.0 ||
-         settings_.beta > 0.0 || pairs_.active(end_.positions) > 0;
+         settings_.beta > 0.0 || pairs_->active(end_.positions) > 0;
 }
 
 DynamicMeasure DynamicStepper::measure(double _elasticEnergy) const
@@ -62,7 +62,7 @@ DynamicMeasure DynamicStepper::measure(double _elasticEnergy) const
     result.angularMomentum += x.cross(p);
   }
   result.elasticEnergy = _elasticEnergy;
-  result.contacts = static_cast<int>(contacts_.contacts().size()) + pairs_.active(now_.state.positions);
+  result.contacts = static_cast<int>(contacts_.contacts().size()) + pairs_->active(now_.state.positions);
   return result;
 }
 

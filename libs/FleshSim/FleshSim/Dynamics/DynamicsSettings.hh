@@ -15,6 +15,8 @@ class Integrator;
 /// How bodies meet obstacles and each other.
 struct ContactSettings
 {
+  std::string method = "pairs"; ///< a name of contactMethodRegistry()
+
   /// Distance that vertices keep from colliders, in parts of the mean edge of the surfaces.
   double offset = 1e-3;
   /// Gap below which surfaces of bodies repel each other, in parts of the mean edge.

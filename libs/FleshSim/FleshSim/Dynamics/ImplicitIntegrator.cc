@@ -85,6 +85,8 @@ void ImplicitIntegrator::chooseStart(const DynamicState& _end, Points& _x) const
 {
   const Points inertial = start_.positions + (stageNow() * dt_) * start_.velocities;
   _x = _end.time > start_.time ? Points(start_.positions + stageNow() * (_end.positions - start_.positions)) : inertial;
+  const double safe = potential_.safePart(start_.positions, _x - start_.positions);
+  if (safe < 1.0) _x = start_.positions + safe * (_x - start_.positions);
   const double value = potential_.value(_x);
   if (!std::isfinite(value) || value > potential_.value(start_.positions)) _x = start_.positions;
 }
@@ -132,7 +134,7 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
   Points x;
   {
     const Stopwatch watch(_report.seconds.system);
-    impact_ = _problem.impact;
+    impact_ = _problem.impact || _problem.meeting;
     if (impact_)
       makeBackwardEuler(start_, dt_, scheme_);
     else

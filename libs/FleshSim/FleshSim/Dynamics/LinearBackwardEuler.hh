@@ -21,6 +21,12 @@ class LinearBackwardEuler : public Integrator
 public:
   LinearBackwardEuler(const ElasticModel& _model, const DynamicsSettings& _settings);
 
+  IntegratorAbilities abilities() const override
+  {
+    IntegratorAbilities abilities;
+    abilities.isLinear = true;
+    return abilities;
+  }
   void begin(const DynamicState& _state, double _dt, StepReport& _report) override;
   bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
              StepReport& _report) override;

@@ -22,25 +22,23 @@ constexpr double mostChatter = 0.25;
 
 } // namespace
 
-PairContacts::PairContacts(const ElasticModel& _model, std::vector<ContactSurface> _surfaces, const Points& _rest,
-                           const ContactSettings& _settings, double _edge)
-    : settings_(_settings), thickness_(_settings.thickness * _edge)
+PairContacts::PairContacts(const BodyContactSetup& _setup)
+    : settings_(_setup.settings), thickness_(_setup.settings.thickness * _setup.edge), enabled_(_setup.isNeeded())
 {
-  const bool several = _settings.betweenBodies && _surfaces.size() > 1;
-  enabled_ = several || (_settings.self && !_surfaces.empty());
   if (!enabled_) return;
-  search_ = SurfacePairs(std::move(_surfaces), _rest, {thickness_, _edge, _settings.self});
+  const Points& rest = _setup.rest;
+  search_ = SurfacePairs(_setup.surfaces, rest, {thickness_, _setup.edge, settings_.self});
 
-  BlockMatrix hessian(_model.pattern());
+  BlockMatrix hessian(_setup.model.pattern());
   Points gradient;
   double energy = 0.0;
-  _model.hessian(_rest, HessianFilter::clamp, hessian, gradient, energy);
-  stiffness_.resize(_rest.cols());
-  last_.drag.setZero(_rest.cols());
-  last_.force.setZero(_rest.cols());
-  last_.change.setZero(_rest.cols());
+  _setup.model.hessian(rest, HessianFilter::clamp, hessian, gradient, energy);
+  stiffness_.resize(rest.cols());
+  last_.drag.setZero(rest.cols());
+  last_.force.setZero(rest.cols());
+  last_.change.setZero(rest.cols());
   for (int v = 0; v < hessian.rowCount(); ++v)
-    stiffness_[v] = _settings.stiffness / _settings.thickness / 3.0 *
+    stiffness_[v] = settings_.stiffness / settings_.thickness / 3.0 *
                     hessian.blockMatrix(hessian.pattern().diagonal[static_cast<std::size_t>(v)]).trace() / 3.0;
 }
 

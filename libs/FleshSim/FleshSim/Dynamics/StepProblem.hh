@@ -15,6 +15,7 @@ struct StepProblem
 {
   double dt = 0.0;                      ///< [s]
   bool impact = false;                  ///< vertices meet obstacles or leave them, begin to slide or to stick
+  bool meeting = false;                 ///< bodies may meet each other or themselves, and nothing may pass
   Points forces{3, 0};                  ///< gravity and external forces, and dry friction [N]; 3 x n
   DirectionalFilter filter{0};          ///< free directions of each vertex
   Points target{3, 0};                  ///< where constrained vertices are at the end, in their constrained directions

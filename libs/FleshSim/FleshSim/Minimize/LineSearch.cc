@@ -37,10 +37,11 @@ double shorter(const LinePoint& _start, const LinePoint& _point)
 
 } // namespace
 
-bool searchAlongLine(const LinePoint& _start, double _noise, const std::function<LinePoint(double)>& _try)
+bool searchAlongLine(const LinePoint& _start, double _noise, const std::function<LinePoint(double)>& _try,
+                     double _first)
 {
   if (!(_start.slope < 0.0)) return false;
-  LinePoint point = _try(1.0);
+  LinePoint point = _try(_first);
   for (int trial = 0; !decreasesEnough(_start, point, _noise); ++trial) {
     if (trial == maximumTrials) return false;
     point = _try(shorter(_start, point));

@@ -23,6 +23,9 @@ constexpr double predictorForcing = 1e-5;
 /// about ten filtered systems, buckling steps hundreds.
 constexpr int patienceWithFilter = 12;
 constexpr double leastShift = 1e-4;
+
+/// Less than this part of a prescribed motion is none: something is in the way.
+constexpr double leastSafePart = 1e-6;
 constexpr double largestShift = 1e3;
 constexpr double shiftFactor = 4.0;
 
@@ -186,6 +189,15 @@ bool NewtonMinimizer::solveSystem(const MinimizationProblem& _problem, double _t
 
 bool NewtonMinimizer::takeWholeStep(const MinimizationProblem& _problem)
 {
+  const double safe = _problem.objective->safePart(current_.x, direction_);
+  if (safe < 1.0) {
+    // As far as nothing is in the way; the rest of the motion is another system's.
+    combine(current_.x, safe, direction_, trial_.x);
+    evaluate(_problem, trial_);
+    if (trial_.value == infinity || !(safe > leastSafePart)) return false;
+    std::swap(current_, trial_);
+    return true;
+  }
   // The alternative to the predictor: the boundary alone moves.
   combine(current_.x, 1.0, motion_, trial_.x);
   const double boundaryAlone = _problem.objective->value(trial_.x);
@@ -203,13 +215,16 @@ bool NewtonMinimizer::takeWholeStep(const MinimizationProblem& _problem)
 bool NewtonMinimizer::searchLine(const MinimizationProblem& _problem)
 {
   const double slope = dot(current_.gradient, direction_);
+  const double safe = _problem.objective->safePart(current_.x, direction_);
   const auto tryLength = [&](double _length) {
+    if (_length > 1.0 && !(_problem.objective->safePart(current_.x, _length * direction_) >= 1.0))
+      return LinePoint{_length, infinity, infinity};
     combine(current_.x, _length, direction_, trial_.x);
     evaluate(_problem, trial_);
     return LinePoint{_length, trial_.value, trial_.value < infinity ? dot(trial_.gradient, direction_) : infinity};
   };
   const double noise = energyNoise * std::abs(current_.value) + _problem.objective->noise();
-  if (!searchAlongLine(LinePoint{0.0, current_.value, slope}, noise, tryLength)) return false;
+  if (!searchAlongLine(LinePoint{0.0, current_.value, slope}, noise, tryLength, safe)) return false;
   std::swap(current_, trial_);
   return true;
 }

@@ -24,6 +24,10 @@ public:
   /// The matrix must have `pattern()`. Returns the number of elements in which the filter changed an eigenvalue.
   virtual int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const = 0;
 
+  /// The part (0 to 1) of a motion from these positions on that can be made: beyond it the function may be infinite on
+  /// the way, though it is finite at the end (bodies would pass each other).
+  virtual double safePart(const Points& /*_positions*/, const Points& /*_motion*/) const { return 1.0; }
+
   /// Rounding error of its values where they are small themselves: each is a difference of larger numbers.
   virtual double noise() const = 0;
 

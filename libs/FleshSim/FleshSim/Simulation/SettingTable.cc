@@ -1,5 +1,6 @@
 #include <FleshSim/Simulation/SettingTable.hh>
 
+#include <FleshSim/Dynamics/BodyContacts.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Linear/Preconditioner.hh>
 #include <FleshSim/Minimize/HessianPolicy.hh>
@@ -185,6 +186,10 @@ std::vector<Setting<RunSettings>> dynamicSettings()
           info("dynamics.linear_tolerance", "linear-tolerance", "Linear tol.", Type::positive,
                "relative residual of the systems of backward-euler"),
           [](auto& _s) -> auto& { return _s.dynamics.linearTolerance; }),
+      add(
+          choice("dynamics.contact.method", "contact-method", "Bodies by", "how bodies are kept apart",
+                 "method of contact", "contact-methods", contactMethodRegistry),
+          [](auto& _s) -> auto& { return _s.dynamics.contact.method; }),
       add(
           info("dynamics.contact.offset", "contact-offset", "Offset", Type::positive,
                "distance that vertices keep from obstacles, in mean edges"),

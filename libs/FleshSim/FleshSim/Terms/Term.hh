@@ -35,6 +35,10 @@ public:
   /// filter it is to be positive semi-definite.
   virtual void addHessian(const Trial& _trial, HessianFilter _filter, double _factor, TermMatrix& _matrix) const = 0;
 
+  /// The part (0 to 1) of a motion from these positions on that the term can bear. Solvers go no farther in one step;
+  /// positions that others bear too are never left by way of those that the term forbids.
+  virtual double safePart(const Points& /*_positions*/, const Points& /*_motion*/) const { return 1.0; }
+
   /// Takes what the term keeps fixed while a solver minimises it anew at a solution; returns by how much its force
   /// changed [N]. Solvers go on until that is below their tolerance.
   virtual double follow(const Points& /*_positions*/) { return 0.0; }

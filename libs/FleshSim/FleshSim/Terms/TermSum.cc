@@ -1,5 +1,6 @@
 #include <FleshSim/Terms/TermSum.hh>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -29,6 +30,14 @@ int TermSum::hessian(const Points& _positions, HessianFilter _filter, BlockMatri
   for (Term* term : terms_)
     term->addHessian(trial(_positions), _filter, 1.0, matrix);
   return changed;
+}
+
+double TermSum::safePart(const Points& _positions, const Points& _motion) const
+{
+  double part = 1.0;
+  for (const Term* term : terms_)
+    part = std::min(part, term->safePart(_positions, _motion));
+  return part;
 }
 
 double TermSum::noise() const

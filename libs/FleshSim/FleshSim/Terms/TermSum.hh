@@ -37,6 +37,7 @@ public:
   double value(const Points& _positions) const override;
   double gradient(const Points& _positions, Points& _gradient) const override;
   int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const override;
+  double safePart(const Points& _positions, const Points& _motion) const override;
   double noise() const override;
   std::shared_ptr<const BlockPattern> pattern() const override { return model_.pattern(); }
   int elementCount() const override { return model_.elementCount(); }

@@ -1,0 +1,125 @@
+#include <FleshSim/Dynamics/BarrierContacts.hh>
+
+#include <FleshSim/Contact/Intersections.hh>
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+#include <cmath>
+
+namespace FleshSim {
+
+namespace {
+
+/// How far surfaces may slide, in thicknesses, before friction is all that it can be.
+constexpr double bond = 0.02;
+
+/// Stiffness of a barrier at half its thickness, in parts of that of the vertices behind it.
+constexpr double relativeStiffness = 0.5;
+
+/// Of each surface [Pa]: so that bodies give way before the gap closes.
+Eigen::VectorXd moduli(const BodyContactSetup& _setup, double _thickness)
+{
+  BlockMatrix hessian(_setup.model.pattern());
+  Points gradient;
+  double energy = 0.0;
+  _setup.model.hessian(_setup.rest, HessianFilter::clamp, hessian, gradient, energy);
+  Eigen::VectorXd result(static_cast<Eigen::Index>(_setup.surfaces.size()));
+  for (std::size_t s = 0; s < _setup.surfaces.size(); ++s) {
+    double area = 0.0;
+    double stiffness = 0.0;
+    for (const std::array<int, 3>& t : _setup.surfaces[s].triangles) {
+      const Vector3 u = _setup.rest.col(t[1]) - _setup.rest.col(t[0]);
+      const Vector3 v = _setup.rest.col(t[2]) - _setup.rest.col(t[0]);
+      area += 0.5 * u.cross(v).norm();
+      // A vertex has six triangles, about.
+      for (const int vertex : t)
+        stiffness +=
+            hessian.blockMatrix(hessian.pattern().diagonal[static_cast<std::size_t>(vertex)]).trace() / 3.0 / 6.0;
+    }
+    result[static_cast<Eigen::Index>(s)] =
+        _setup.settings.stiffness * relativeStiffness * _thickness * stiffness / std::max(area, 1e-300);
+  }
+  return result;
+}
+
+SurfaceBarrier::Settings settingsOf(const BodyContactSetup& _setup)
+{
+  SurfaceBarrier::Settings settings;
+  settings.thickness = _setup.settings.thickness * _setup.edge;
+  settings.between = _setup.meetsOthers();
+  settings.self = _setup.settings.self;
+  if (_setup.isNeeded()) settings.modulus = moduli(_setup, settings.thickness);
+  return settings;
+}
+
+} // namespace
+
+BarrierContacts::BarrierContacts(const BodyContactSetup& _setup)
+    : isNeeded_(_setup.isNeeded()), edge_(_setup.edge), friction_(_setup.settings.pairFriction),
+      bonds_(barrier_, friction_, bond * _setup.settings.thickness * _setup.edge)
+{
+  if (!isNeeded_) return;
+  barrier_ = SurfaceBarrier(_setup.surfaces, _setup.rest, settingsOf(_setup));
+  for (const ContactSurface& surface : _setup.surfaces)
+    triangles_.insert(triangles_.end(), surface.triangles.begin(), surface.triangles.end());
+}
+
+void BarrierContacts::find(const DynamicState& _state, double _dt, StepProblem& _problem)
+{
+  _problem.meeting = false;
+  isNear_ = false;
+  if (!isNeeded_) return;
+  const Points ends = predicted(_state, _dt, _problem);
+  const double farthest = std::sqrt((ends - _state.positions).colwise().squaredNorm().maxCoeff());
+  barrier_.setRoom(std::clamp(1.5 * farthest, barrier_.thickness(), 0.5 * edge_));
+  isNear_ = barrier_.mayMeet(_state.positions, ends);
+  // Others may still be brought together by what acts in the step: the barrier is always there.
+  _problem.meeting = isNear_;
+  _problem.terms.push_back(&repulsion_);
+  if (!(friction_ > 0.0)) return;
+  bonds_.setBonds(memory_.bonds);
+  bonds_.begin(_state.positions);
+  _problem.terms.push_back(&bonds_);
+}
+
+/// The solver itself lets nothing pass; integrators that go on from its solution, and obstacles that put vertices
+/// elsewhere, might.
+bool BarrierContacts::isPossible(const Points& _start, const Points& _end, bool _displaced) const
+{
+  if (!isNeeded_) return true;
+  if (!isNear_) return barrier_.safePart(_start, _end - _start) >= 1.0;
+  return !_displaced || intersectingTriangles(triangles_, _end).empty();
+}
+
+/// Where vertices are about to be: as they move now, or where they are held.
+Points BarrierContacts::predicted(const DynamicState& _state, double _dt, const StepProblem& _problem)
+{
+  Points ends = _state.positions + _dt * _state.velocities;
+  const std::vector<int>& held = _problem.filter.constrainedVertices();
+  for (std::size_t i = 0; i < held.size(); ++i) {
+    const Vector3 away = _problem.target.col(held[i]) - ends.col(held[i]);
+    ends.col(held[i]) += away - _problem.filter.free(static_cast<int>(i)) * away;
+  }
+  return ends;
+}
+
+void BarrierContacts::accept(const DynamicState& _end)
+{
+  if (isNeeded_ && friction_ > 0.0) memory_.bonds = bonds_.bondsAfter(_end.positions);
+}
+
+bool BarrierContacts::isSettled(double /*_dt*/, const DynamicState& /*_start*/, const DynamicState& _end)
+{
+  return !isNear_ || !(friction_ > 0.0) || bonds_.isCoulomb(_end.positions);
+}
+
+int BarrierContacts::active(const Points& _positions) const
+{
+  if (!isNeeded_) return 0;
+  std::vector<NearFeatures> near;
+  barrier_.find(_positions, near);
+  return static_cast<int>(near.size());
+}
+
+} // namespace FleshSim

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <FleshSim/Dynamics/BodyContacts.hh>
+#include <FleshSim/Terms/BarrierFrictionTerm.hh>
+#include <FleshSim/Terms/BarrierTerm.hh>
+
+namespace FleshSim {
+
+/// Contact by a SurfaceBarrier with friction: bodies that begin apart stay apart, whatever the step, speed and
+/// stiffness. A step in which anything may meet is one of backward Euler for every integrator, so impacts lose energy.
+class BarrierContacts : public BodyContacts
+{
+public:
+  explicit BarrierContacts(const BodyContactSetup& _setup);
+
+  void find(const DynamicState& _state, double _dt, StepProblem& _problem) override;
+  bool isPossible(const Points& _start, const Points& _end, bool _displaced) const override;
+  void accept(const DynamicState& _end) override;
+  const BodyContactMemory& memory() const override { return memory_; }
+  void restore(const BodyContactMemory& _memory) override { memory_ = _memory; }
+  void forget() override { memory_ = BodyContactMemory(); }
+  bool isSettled(double _dt, const DynamicState& _start, const DynamicState& _end) override;
+  int active(const Points& _positions) const override;
+
+private:
+  static Points predicted(const DynamicState& _state, double _dt, const StepProblem& _problem);
+
+  bool isNeeded_ = false;
+  bool isNear_ = false; ///< in this step
+  double edge_ = 0.0;
+  double friction_ = 0.0;
+  std::vector<std::array<int, 3>> triangles_;
+  SurfaceBarrier barrier_;
+  BarrierTerm repulsion_{barrier_};
+  BarrierFrictionTerm bonds_;
+  BodyContactMemory memory_;
+};
+
+} // namespace FleshSim

@@ -1,0 +1,112 @@
+#include <FleshSim/Terms/BarrierFrictionTerm.hh>
+
+#include <algorithm>
+#include <cmath>
+
+namespace FleshSim {
+
+namespace {
+
+/// Changes of the normal forces, in parts of them, that need no other solution, and how many of these are tried.
+constexpr double negligible = 1e-3;
+constexpr int mostFollowings = 12;
+constexpr double mostError = 0.05;
+
+/// Normal forces, each at the first vertex of its pair.
+Eigen::VectorXd forcesOf(const std::vector<NearFeatures>& _near, Eigen::Index _vertices)
+{
+  Eigen::VectorXd forces = Eigen::VectorXd::Zero(_vertices);
+  for (const NearFeatures& near : _near)
+    forces[near.vertices[0]] += near.force();
+  return forces;
+}
+
+} // namespace
+
+void BarrierFrictionTerm::begin(const Points& _positions)
+{
+  start_ = _positions;
+  near_.clear();
+  normalForces_.clear();
+  followings_ = 0;
+}
+
+/// Along the surface, with what the bond was bent before.
+Vector3 BarrierFrictionTerm::slip(const NearFeatures& _near, const Points& _positions) const
+{
+  Vector3 way = _near.combine([&](int _v) { return Vector3(_positions.col(_v) - start_.col(_v)); });
+  if (!_near.isEdges && bonds_.cols() > 0) way += bonds_.col(_near.vertices[0]);
+  return way - _near.normal.dot(way) * _near.normal;
+}
+
+double BarrierFrictionTerm::evaluate(const Trial& _trial, Points* _gradient) const
+{
+  double sum = 0.0;
+  if (!_trial.moves()) return sum;
+  for (std::size_t i = 0; i < near_.size(); ++i) {
+    const Vector3 y = slip(near_[i], _trial.positions);
+    const double size = y.norm();
+    const double limit = coefficient_ * normalForces_[i];
+    sum += limit * (size < bond_ ? 0.5 * size * size / bond_ : size - 0.5 * bond_);
+    if (_gradient == nullptr || !(size > 0.0)) continue;
+    const Vector3 pull = limit * std::min(1.0, size / bond_) / size * y;
+    for (std::size_t a = 0; a < 4; ++a)
+      _gradient->col(near_[i].vertices[a]) += near_[i].coefficients[a] * pull;
+  }
+  return sum;
+}
+
+void BarrierFrictionTerm::addHessian(const Trial& _trial, HessianFilter /*_filter*/, double _factor,
+                                     TermMatrix& _matrix) const
+{
+  if (!_trial.moves()) return;
+  for (std::size_t i = 0; i < near_.size(); ++i) {
+    const Vector3 y = slip(near_[i], _trial.positions);
+    const double size = y.norm();
+    const Vector3& n = near_[i].normal;
+    Matrix3 block = Matrix3::Identity() - n * n.transpose();
+    if (size >= bond_) block -= y * y.transpose() / (size * size);
+    block *= _factor * coefficient_ * normalForces_[i] / std::max(size, bond_);
+    for (std::size_t a = 0; a < 4; ++a)
+      for (std::size_t b = 0; b < 4; ++b) {
+        const double weight = near_[i].coefficients[a] * near_[i].coefficients[b];
+        if (weight != 0.0) _matrix.add(near_[i].vertices[a], near_[i].vertices[b], weight * block);
+      }
+  }
+}
+
+double BarrierFrictionTerm::follow(const Points& _positions)
+{
+  const Eigen::VectorXd before = forcesOf(near_, _positions.cols());
+  barrier_.find(_positions, near_);
+  normalForces_.clear();
+  for (const NearFeatures& near : near_)
+    normalForces_.push_back(near.force());
+  const Eigen::VectorXd now = forcesOf(near_, _positions.cols());
+  const double change = (now - before).lpNorm<1>();
+  ++followings_;
+  return change <= negligible * now.lpNorm<1>() || followings_ > mostFollowings ? 0.0 : coefficient_ * change;
+}
+
+Points BarrierFrictionTerm::bondsAfter(const Points& _positions) const
+{
+  Points bonds = Points::Zero(3, _positions.cols());
+  for (const NearFeatures& near : near_) {
+    if (near.isEdges) continue;
+    const Vector3 y = slip(near, _positions);
+    const double size = y.norm();
+    bonds.col(near.vertices[0]) = size > bond_ ? Vector3(bond_ / size * y) : y;
+  }
+  return bonds;
+}
+
+bool BarrierFrictionTerm::isCoulomb(const Points& _positions) const
+{
+  std::vector<NearFeatures> near;
+  barrier_.find(_positions, near);
+  const Eigen::VectorXd now = forcesOf(near, _positions.cols());
+  const Eigen::VectorXd lagged = forcesOf(near_, _positions.cols());
+  return (now - lagged).lpNorm<1>() <= mostError * std::max(now.lpNorm<1>(), lagged.lpNorm<1>());
+}
+
+} // namespace FleshSim

@@ -1,0 +1,232 @@
+#include <FleshSim/Terms/SurfaceBarrier.hh>
+
+#include <FleshSim/Contact/EdgeDistance.hh>
+#include <FleshSim/Contact/SafeMotion.hh>
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+#include <cmath>
+
+namespace FleshSim {
+
+namespace {
+
+/// Edges in parts of the vertices' thickness.
+constexpr double edgeThickness = 0.25;
+
+/// Of the sines of angles, squared, below which edges count as nearly parallel.
+constexpr double nearlyParallel = 1e-3;
+
+/// Features keep this part of their distance in a step of the solver.
+constexpr double kept = 0.1;
+
+double sinesSquared(const Vector3& _u, const Vector3& _v)
+{
+  return _u.cross(_v).squaredNorm();
+}
+
+/// Whether the boxes of the ways of two features are apart by more than a gap; _firstOfOther: 1 of a vertex and a
+/// triangle, 2 of edges.
+bool areApart(const CandidatePair& _pair, std::size_t _firstOfOther, const Points& _from, const Points& _to,
+              double _gap)
+{
+  BoundingBox boxes[2];
+  for (std::size_t i = 0; i < 4; ++i) {
+    BoundingBox& box = boxes[i < _firstOfOther ? 0 : 1];
+    box.add(Vector3(_from.col(_pair[i])));
+    box.add(Vector3(_to.col(_pair[i])));
+  }
+  boxes[0].low.array() -= _gap;
+  boxes[0].high.array() += _gap;
+  return !boxes[0].overlaps(boxes[1]);
+}
+
+FourPoints columns(const CandidatePair& _pair, const Points& _points)
+{
+  return {_points.col(_pair[0]), _points.col(_pair[1]), _points.col(_pair[2]), _points.col(_pair[3])};
+}
+
+} // namespace
+
+double NearFeatures::energy() const
+{
+  const double g = distance / thickness;
+  return g < 1.0 ? -weight * mollifier * (g - 1.0) * (g - 1.0) * std::log(g) : 0.0;
+}
+
+double NearFeatures::force() const
+{
+  const double g = distance / thickness;
+  if (!(g < 1.0)) return 0.0;
+  return weight * mollifier / thickness * (g - 1.0) * (2.0 * std::log(g) + (g - 1.0) / g);
+}
+
+double NearFeatures::stiffness() const
+{
+  const double g = distance / thickness;
+  if (!(g < 1.0)) return 0.0;
+  const double part = (g - 1.0) / g;
+  return weight * mollifier / (thickness * thickness) * (part * part - 4.0 * part - 2.0 * std::log(g));
+}
+
+SurfaceBarrier::SurfaceBarrier(const std::vector<ContactSurface>& _surfaces, const Points& _rest,
+                               const Settings& _settings)
+    : settings_(_settings), areas_(Eigen::VectorXd::Zero(_rest.cols())),
+      selfThickness_(Eigen::VectorXd::Constant(_rest.cols(), _settings.thickness)), rest_(_rest),
+      room_(_settings.thickness), candidates_(_surfaces, _rest, _settings.between, _settings.self)
+{
+  for (const ContactSurface& surface : _surfaces)
+    for (const std::array<int, 3>& t : surface.triangles) {
+      const Vector3 u = _rest.col(t[1]) - _rest.col(t[0]);
+      const Vector3 v = _rest.col(t[2]) - _rest.col(t[0]);
+      for (const int vertex : t)
+        areas_[vertex] += u.cross(v).norm() / 6.0;
+    }
+  if (_settings.self) measureRest(_rest);
+}
+
+void SurfaceBarrier::measureRest(const Points& _rest)
+{
+  SurfaceCandidates own = candidates_;
+  own.find(_rest, _rest, 2.0 * settings_.thickness);
+  const auto limit = [&](int _vertex, double _distance) {
+    selfThickness_[_vertex] = std::min(selfThickness_[_vertex], 0.5 * _distance);
+  };
+  for (const CandidatePair& pair : own.vertexTriangle()) {
+    if (!isSelf(pair)) continue;
+    const FourPoints x = columns(pair, _rest);
+    const Vector3 w = nearestOnTriangle(x[0], x[1], x[2], x[3]);
+    limit(pair[0], (x[0] - w[0] * x[1] - w[1] * x[2] - w[2] * x[3]).norm());
+  }
+  for (const CandidatePair& pair : own.edgeEdge()) {
+    if (!isSelf(pair)) continue;
+    const FourPoints x = columns(pair, _rest);
+    const double distance = nearestOnEdges(x[0], x[1], x[2], x[3]).difference(x[0], x[1], x[2], x[3]).norm();
+    for (const int vertex : pair)
+      limit(vertex, distance / edgeThickness);
+  }
+}
+
+double SurfaceBarrier::modulus(int _vertex, int _other) const
+{
+  return std::min(settings_.modulus[surfaceOf(_vertex)], settings_.modulus[surfaceOf(_other)]);
+}
+
+bool SurfaceBarrier::covers(const Points& _positions) const
+{
+  if (around_.cols() != _positions.cols()) return false;
+  const double room = room_ * room_;
+  for (int s = 0; s < candidates_.surfaceCount(); ++s)
+    for (const int vertex : candidates_.vertices(s))
+      if (!((_positions.col(vertex) - around_.col(vertex)).squaredNorm() <= room)) return false;
+  return true;
+}
+
+void SurfaceBarrier::lookAround(const Points& _positions) const
+{
+  candidates_.find(_positions, _positions, settings_.thickness + 2.0 * room_);
+  around_ = _positions;
+}
+
+/// The nearest place of one surface to one vertex; _next: the first of its candidates, and afterwards that of others.
+bool SurfaceBarrier::nearestOf(std::size_t& _next, const Points& _x, NearFeatures& _near) const
+{
+  const std::vector<CandidatePair>& pairs = candidates_.vertexTriangle();
+  const int vertex = pairs[_next][0];
+  const int other = surfaceOf(pairs[_next][1]);
+  const double thickness = surfaceOf(vertex) == other ? selfThickness_[vertex] : settings_.thickness;
+  double best = thickness * thickness;
+  bool found = false;
+  for (; _next < pairs.size() && pairs[_next][0] == vertex && surfaceOf(pairs[_next][1]) == other; ++_next) {
+    if (areApart(pairs[_next], 1, _x, _x, thickness)) continue;
+    const FourPoints x = columns(pairs[_next], _x);
+    const Vector3 w = nearestOnTriangle(x[0], x[1], x[2], x[3]);
+    const Vector3 away = x[0] - w[0] * x[1] - w[1] * x[2] - w[2] * x[3];
+    if (!(away.squaredNorm() < best)) continue;
+    best = away.squaredNorm();
+    found = true;
+    _near.vertices = pairs[_next];
+    _near.coefficients = {1.0, -w[0], -w[1], -w[2]};
+    _near.distance = std::sqrt(best);
+    _near.normal = away / _near.distance;
+  }
+  if (!found) return false;
+  _near.thickness = thickness;
+  _near.weight = modulus(vertex, _near.vertices[1]) * areas_[vertex] * thickness;
+  _near.mollifier = 1.0;
+  _near.isEdges = false;
+  return true;
+}
+
+bool SurfaceBarrier::edges(const CandidatePair& _pair, const Points& _x, NearFeatures& _near) const
+{
+  double thickness = settings_.thickness;
+  if (isSelf(_pair))
+    for (const int vertex : _pair)
+      thickness = std::min(thickness, selfThickness_[vertex]);
+  thickness *= edgeThickness;
+  if (areApart(_pair, 2, _x, _x, thickness)) return false;
+  const FourPoints x = columns(_pair, _x);
+  const EdgePoints points = nearestOnEdges(x[0], x[1], x[2], x[3]);
+  const Vector3 away = points.difference(x[0], x[1], x[2], x[3]);
+  _near.distance = away.norm();
+  if (!(_near.distance < thickness)) return false;
+  _near.vertices = _pair;
+  _near.coefficients = {1.0 - points.s, points.s, points.t - 1.0, -points.t};
+  _near.normal = away / _near.distance;
+  _near.thickness = thickness;
+  double area = 0.0;
+  for (const int vertex : _pair)
+    area += areas_[vertex] / 12.0;
+  _near.weight = modulus(_pair[0], _pair[2]) * area * thickness;
+  const Vector3 u = rest_.col(_pair[1]) - rest_.col(_pair[0]);
+  const Vector3 v = rest_.col(_pair[3]) - rest_.col(_pair[2]);
+  const double part = sinesSquared(x[1] - x[0], x[3] - x[2]) / (nearlyParallel * u.squaredNorm() * v.squaredNorm());
+  _near.mollifier = part < 1.0 ? (2.0 - part) * part : 1.0;
+  _near.isEdges = true;
+  return true;
+}
+
+void SurfaceBarrier::find(const Points& _positions, std::vector<NearFeatures>& _near) const
+{
+  if (!covers(_positions)) lookAround(_positions);
+  _near.clear();
+  NearFeatures near;
+  for (std::size_t next = 0; next < candidates_.vertexTriangle().size();)
+    if (nearestOf(next, _positions, near)) _near.push_back(near);
+  for (const CandidatePair& pair : candidates_.edgeEdge())
+    if (edges(pair, _positions, near)) _near.push_back(near);
+}
+
+double SurfaceBarrier::safePart(const Points& _positions, const Points& _motion) const
+{
+  const Points end = _positions + _motion;
+  if (!covers(_positions) || !covers(end)) {
+    candidates_.find(_positions, end, 0.0);
+    around_.resize(3, 0);
+  }
+  double part = 1.0;
+  const auto look = [&](const std::vector<CandidatePair>& _pairs, std::size_t _firstOfOther,
+                        double (*_safe)(const FourPoints&, const FourPoints&, double)) {
+    for (const CandidatePair& pair : _pairs) {
+      if (areApart(pair, _firstOfOther, _positions, end, 0.0)) continue;
+      FourPoints motion = columns(pair, _motion);
+      for (Vector3& way : motion)
+        way *= part;
+      part *= _safe(columns(pair, _positions), motion, kept);
+    }
+  };
+  look(candidates_.vertexTriangle(), 1, safePartOfVertexTriangle);
+  look(candidates_.edgeEdge(), 2, safePartOfEdgeEdge);
+  return part;
+}
+
+bool SurfaceBarrier::mayMeet(const Points& _from, const Points& _to)
+{
+  candidates_.find(_from, _to, settings_.thickness);
+  around_.resize(3, 0);
+  return !candidates_.vertexTriangle().empty() || !candidates_.edgeEdge().empty();
+}
+
+} // namespace FleshSim

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <FleshSim/Contact/SurfaceCandidates.hh>
+#include <FleshSim/Core/Types.hh>
+
+#include <array>
+#include <vector>
+
+namespace FleshSim {
+
+/// Two features that are nearer to each other than the thickness: a vertex and a place on a triangle, or places on two
+/// edges. Their difference is sum of coefficients[a] x(vertices[a]) = distance * normal.
+struct NearFeatures
+{
+  std::array<int, 4> vertices{};
+  std::array<double, 4> coefficients{};
+  Vector3 normal = Vector3::Zero(); ///< unit vector from the second feature to the first
+  double distance = 0.0;            ///< [length]
+  double thickness = 0.0;           ///< of this pair [length]
+  double weight = 0.0;              ///< [J]: the pair's energy is weight * mollifier * b(distance / thickness)
+  double mollifier = 1.0;           ///< of edges that are nearly parallel, where the nearest places jump
+  bool isEdges = false;
+
+  double energy() const;
+  double force() const;     ///< how strongly they repel [N], not negative
+  double stiffness() const; ///< second derivative of the energy by the distance [N / length]
+
+  /// sum of coefficients[a] _at(vertices[a])
+  template <class At>
+  Vector3 combine(const At& _at) const
+  {
+    Vector3 sum = Vector3::Zero();
+    for (std::size_t a = 0; a < 4; ++a)
+      sum += coefficients[a] * _at(vertices[a]);
+    return sum;
+  }
+};
+
+/// The barrier between surfaces: energies that grow without bound as features come near, so that nothing that begins
+/// without touching can touch (Li et al. 2020, Incremental Potential Contact). With g = distance / thickness,
+///   b(g) = -(g - 1)^2 log(g) for g < 1, else 0.
+/// Vertices count with the nearest place alone of each surface that they may meet: over a flat part of a surface their
+/// energy does not depend on how it is cut into triangles. Edges, which are a quarter as thick, stop what vertices do
+/// not: they are not felt where flat parts rest on each other. Near parallel edges are mollified,
+///   m(c) = (2 - c/e) c/e for c = |u x v|^2 < e = 1e-3 |u|^2 |v|^2 at rest, else 1.
+class SurfaceBarrier
+{
+public:
+  struct Settings
+  {
+    double thickness = 0.0;  ///< [length]
+    Eigen::VectorXd modulus; ///< of each surface [Pa]: how stiff it is; the softer of two counts
+    bool between = true;
+    bool self = false;
+  };
+
+  SurfaceBarrier() = default;
+
+  /// Where a surface is thinner than two thicknesses at rest it is as thick to itself as leaves no energy there.
+  SurfaceBarrier(const std::vector<ContactSurface>& _surfaces, const Points& _rest, const Settings& _settings);
+
+  /// What may meet is looked for with so much room: positions may go this far before it is done again [length].
+  void setRoom(double _room) { room_ = _room; }
+
+  /// The features that are near at these positions, in a fixed order.
+  void find(const Points& _positions, std::vector<NearFeatures>& _near) const;
+
+  /// The part (0 to 1) of a motion from these positions on that brings no features together; see SafeMotion.hh.
+  double safePart(const Points& _positions, const Points& _motion) const;
+
+  /// Whether anything may come nearer than the thickness on the way.
+  bool mayMeet(const Points& _from, const Points& _to);
+
+  double thickness() const { return settings_.thickness; }
+  int surfaceOf(int _vertex) const { return candidates_.surfaceOf(_vertex); }
+
+private:
+  void measureRest(const Points& _rest);
+  bool covers(const Points& _positions) const;
+  void lookAround(const Points& _positions) const;
+  bool nearestOf(std::size_t& _next, const Points& _x, NearFeatures& _near) const;
+  bool edges(const CandidatePair& _pair, const Points& _x, NearFeatures& _near) const;
+  double modulus(int _vertex, int _other) const;
+  bool isSelf(const CandidatePair& _pair) const { return surfaceOf(_pair[0]) == surfaceOf(_pair[3]); }
+
+  Settings settings_;
+  Eigen::VectorXd areas_;         ///< of each vertex at rest
+  Eigen::VectorXd selfThickness_; ///< of each vertex, towards its own surface
+  Points rest_;
+  double room_ = 0.0;
+  mutable SurfaceCandidates candidates_;
+  mutable Points around_{3, 0}; ///< where candidates were looked for; no columns: nowhere
+};
+
+} // namespace FleshSim
