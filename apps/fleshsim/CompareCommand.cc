@@ -1,5 +1,5 @@
-#include "Command.hh"
 #include "MeshInput.hh"
+#include "ProgramCommand.hh"
 
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/Mesh/MeshComparison.hh>
@@ -110,9 +110,9 @@ Status compare(const ParsedArguments& _parsed, const std::vector<std::string>& /
 
 } // namespace
 
-std::vector<Command> compareCommands()
+std::vector<ProgramCommand> compareCommands()
 {
-  Command command;
+  ProgramCommand command;
   command.name = "compare";
   command.summary = "says how far meshes with the same vertices are from each other";
   command.details =

@@ -1,5 +1,5 @@
-#include "Command.hh"
 #include "ManualPage.hh"
+#include "ProgramCommand.hh"
 #include "ShellCompletion.hh"
 
 #include <FleshSim/Scene/SceneSchema.hh>
@@ -31,15 +31,15 @@ Status printManual(const ParsedArguments& _parsed, const std::vector<std::string
   }
   const std::string& name = _parsed.argument(0);
   const auto found = std::find_if(commands().begin(), commands().end(),
-                                  [&](const Command& _command) { return _command.name == name; });
+                                  [&](const ProgramCommand& _command) { return _command.name == name; });
   if (found == commands().end()) return Status::error("man: there is no command '" + name + "'");
   writeManualPage(std::cout, *found);
   return Status::ok();
 }
 
-Command make(const char* _name, const char* _summary, const char* _details, decltype(&printSchema) _run)
+ProgramCommand make(const char* _name, const char* _summary, const char* _details, decltype(&printSchema) _run)
 {
-  Command command;
+  ProgramCommand command;
   command.name = _name;
   command.summary = _summary;
   command.details = _details;
@@ -49,12 +49,12 @@ Command make(const char* _name, const char* _summary, const char* _details, decl
 
 } // namespace
 
-std::vector<Command> documentationCommands()
+std::vector<ProgramCommand> documentationCommands()
 {
-  Command manual = make("man", "prints a manual page",
-                        "In the format of man(1): fleshsim man stretch | man -l -. Pages of all commands lie in "
-                        "share/man beside the programs.",
-                        &printManual);
+  ProgramCommand manual = make("man", "prints a manual page",
+                               "In the format of man(1): fleshsim man stretch | man -l -. Pages of all commands lie in "
+                               "share/man beside the programs.",
+                               &printManual);
   manual.arguments = {{"COMMAND", "the page of one command; without it that of the program", false, true}};
   return {make("schema", "prints the JSON schema of scene files",
                "Editors complete and check scenes with it: fleshsim schema > scene.schema.json.", &printSchema),

@@ -1,4 +1,4 @@
-#include "Command.hh"
+#include "ProgramCommand.hh"
 #include "RunSession.hh"
 #include "SimulationOptions.hh"
 
@@ -147,11 +147,11 @@ Status runExperiment(const ExperimentEntry& _experiment, const ParsedArguments& 
 
 } // namespace
 
-std::vector<Command> experimentCommands()
+std::vector<ProgramCommand> experimentCommands()
 {
-  std::vector<Command> list;
+  std::vector<ProgramCommand> list;
   for (const ExperimentEntry& experiment : experimentRegistry()) {
-    Command command;
+    ProgramCommand command;
     command.name = experiment.name;
     command.summary = experiment.description;
     command.arguments = {{"MESH", "the body: a volume mesh; fleshsim formats lists the formats"}};

@@ -1,5 +1,5 @@
-#include "Command.hh"
 #include "MeshInput.hh"
+#include "ProgramCommand.hh"
 
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/Core/NearestName.hh>
@@ -87,11 +87,11 @@ std::vector<OptionSpec> commonOptions()
 }
 
 /// The command as it is for one shape, for `generate SHAPE --help`.
-std::optional<Command> forShape(const std::string& _shape)
+std::optional<ProgramCommand> forShape(const std::string& _shape)
 {
   const MeshGenerator* generator = findMeshGenerator(_shape);
   if (generator == nullptr) return std::nullopt;
-  Command command;
+  ProgramCommand command;
   command.name = "generate " + _shape;
   command.summary = "makes a mesh: " + generator->description;
   command.arguments = {{"OUT", "the file to write; its extension is its format"}};
@@ -107,9 +107,9 @@ std::optional<Command> forShape(const std::string& _shape)
 
 } // namespace
 
-std::vector<Command> generateCommands()
+std::vector<ProgramCommand> generateCommands()
 {
-  Command command;
+  ProgramCommand command;
   command.name = "generate";
   command.summary = "makes a mesh of a simple shape";
   command.details = "Shapes:";

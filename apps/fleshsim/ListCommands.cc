@@ -1,4 +1,4 @@
-#include "Command.hh"
+#include "ProgramCommand.hh"
 
 #include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/Dynamics/BodyContacts.hh>
@@ -58,9 +58,9 @@ void printSettingTables()
   printSettings(bodySettings(), "bodies.N.");
 }
 
-Command makeList(const std::string& _name, const std::string& _summary, void (*_print)())
+ProgramCommand makeList(const std::string& _name, const std::string& _summary, void (*_print)())
 {
-  Command command;
+  ProgramCommand command;
   command.name = _name;
   command.summary = _summary;
   command.run = [_print](const ParsedArguments&, const std::vector<std::string>&, int&) {
@@ -72,7 +72,7 @@ Command makeList(const std::string& _name, const std::string& _summary, void (*_
 
 } // namespace
 
-std::vector<Command> listCommands()
+std::vector<ProgramCommand> listCommands()
 {
   return {
       makeList("materials", "lists the materials", [] { printList(materialRegistry()); }),

@@ -64,18 +64,18 @@ void writeOption(std::ostream& _stream, const OptionSpec& _option)
 
 } // namespace
 
-void writeManualPage(std::ostream& _stream, const std::vector<Command>& _commands)
+void writeManualPage(std::ostream& _stream, const std::vector<ProgramCommand>& _commands)
 {
   writeHead(_stream, "fleshsim",
             "simulates elastic bodies from mesh files: stretches, bends, scrambles and drops them");
   _stream << ".SH SYNOPSIS\n.B fleshsim\n.I COMMAND\n[\\fIarguments\\fR] [\\fIoptions\\fR]\n.SH COMMANDS\n";
-  for (const Command& command : _commands)
+  for (const ProgramCommand& command : _commands)
     _stream << ".TP\n\\fB" << plain(command.name) << "\\fR\n" << plain(command.summary) << '\n';
   writeExitStatus(_stream);
   _stream << ".SH SEE ALSO\n.BR fleshsim\\-stretch (1)\nand so on for each command; fleshsim COMMAND \\-\\-help\n";
 }
 
-void writeManualPage(std::ostream& _stream, const Command& _command)
+void writeManualPage(std::ostream& _stream, const ProgramCommand& _command)
 {
   writeHead(_stream, "fleshsim-" + _command.name, _command.summary);
   _stream << ".SH SYNOPSIS\n.B fleshsim " << plain(_command.name);

@@ -1,5 +1,5 @@
-#include "Command.hh"
 #include "MeshInput.hh"
+#include "ProgramCommand.hh"
 
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/IO/DocumentEdits.hh>
@@ -206,9 +206,9 @@ Status convert(const ParsedArguments& _parsed, const std::vector<std::string>& /
 
 } // namespace
 
-std::vector<Command> meshCommands()
+std::vector<ProgramCommand> meshCommands()
 {
-  Command conversion;
+  ProgramCommand conversion;
   conversion.name = "convert";
   conversion.summary = "writes a mesh in another format";
   conversion.details =
@@ -234,7 +234,7 @@ std::vector<Command> meshCommands()
       OptionSpec::flag("quiet", "print errors only")};
   conversion.run = convert;
 
-  Command information;
+  ProgramCommand information;
   information.name = "info";
   information.summary = "prints what a mesh consists of, its size and its quality";
   information.arguments = {{"MESH", "a volume mesh; - is the standard input"}};

@@ -1,7 +1,7 @@
 #include "RunSession.hh"
 
-#include "Command.hh"
 #include "Pictures.hh"
+#include "ProgramCommand.hh"
 #include "ProgressLine.hh"
 #include <commandline/Interrupt.hh>
 

@@ -1,5 +1,5 @@
-#include "Command.hh"
 #include "MeshInput.hh"
+#include "ProgramCommand.hh"
 #include "RunSession.hh"
 #include "SimulationOptions.hh"
 
@@ -62,9 +62,9 @@ Status runScene(const ParsedArguments& _parsed, const std::vector<std::string>& 
 
 } // namespace
 
-std::vector<Command> sceneCommands()
+std::vector<ProgramCommand> sceneCommands()
 {
-  Command command;
+  ProgramCommand command;
   command.name = "run";
   command.summary = "runs a scene file: any bodies, handles, forces";
   command.details = "Options replace what the scene says, for all of its bodies. docs/scene-file.md explains scenes.";

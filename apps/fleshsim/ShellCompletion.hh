@@ -1,12 +1,12 @@
 #pragma once
 
-#include "Command.hh"
+#include "ProgramCommand.hh"
 
 #include <ostream>
 
 namespace FleshSim {
 
 /// A bash script that completes commands, their options, and the values of options that are one of a few names.
-void writeBashCompletion(std::ostream& _stream, const std::vector<Command>& _commands);
+void writeBashCompletion(std::ostream& _stream, const std::vector<ProgramCommand>& _commands);
 
 } // namespace FleshSim

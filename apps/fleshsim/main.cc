@@ -1,4 +1,4 @@
-#include "Command.hh"
+#include "ProgramCommand.hh"
 
 #include <commandline/FullFiles.hh>
 
@@ -17,13 +17,13 @@
 
 namespace FleshSim {
 
-const std::vector<Command>& commands()
+const std::vector<ProgramCommand>& commands()
 {
-  static const std::vector<Command> all = [] {
-    std::vector<Command> list;
-    for (auto* part : {experimentCommands, sceneCommands, meshCommands, compareCommands, generateCommands, listCommands,
-                       documentationCommands}) {
-      std::vector<Command> some = part();
+  static const std::vector<ProgramCommand> all = [] {
+    std::vector<ProgramCommand> list;
+    for (auto* part : {experimentCommands, sceneCommands, meshCommands, compareCommands, intersectionCommands,
+                       generateCommands, listCommands, documentationCommands}) {
+      std::vector<ProgramCommand> some = part();
       std::move(some.begin(), some.end(), std::back_inserter(list));
     }
     return list;
@@ -47,16 +47,16 @@ void printUsage(std::ostream& _stream)
           << ": simulates elastic bodies from mesh files: stretches, bends, scrambles and drops them\n\n"
           << "Usage: fleshsim COMMAND ...\n\nCommands:\n";
   std::size_t width = 0;
-  for (const Command& command : commands())
+  for (const ProgramCommand& command : commands())
     width = std::max(width, command.name.size() + 2);
-  for (const Command& command : commands()) {
+  for (const ProgramCommand& command : commands()) {
     _stream << "  " << command.name << std::string(width - command.name.size(), ' ');
     printWrapped(_stream, command.summary, static_cast<int>(width) + 2);
   }
   _stream << "\nfleshsim COMMAND --help explains a command; fleshsim --version prints the version.\n";
 }
 
-void printHelp(std::ostream& _stream, const Command& _command)
+void printHelp(std::ostream& _stream, const ProgramCommand& _command)
 {
   _stream << "Usage: fleshsim " << _command.name;
   for (const ArgumentSpec& argument : _command.arguments)
@@ -72,29 +72,29 @@ void printHelp(std::ostream& _stream, const Command& _command)
   printOptions(_stream, _command.arguments, _command.options);
 }
 
-const Command* findCommand(const std::string& _name)
+const ProgramCommand* findCommand(const std::string& _name)
 {
   const auto found = std::find_if(commands().begin(), commands().end(),
-                                  [&](const Command& _command) { return _command.name == _name; });
+                                  [&](const ProgramCommand& _command) { return _command.name == _name; });
   return found != commands().end() ? &*found : nullptr;
 }
 
 int unknownCommand(const std::string& _name)
 {
   std::vector<std::string> names;
-  for (const Command& command : commands())
+  for (const ProgramCommand& command : commands())
     names.push_back(command.name);
   const auto nearest = nearestName(_name, names);
   return fail("unknown command '" + _name + "'" +
               (nearest ? "; did you mean " + *nearest + "?" : "; fleshsim --help lists them"));
 }
 
-int runCommand(const Command& _command, const std::vector<std::string>& _words)
+int runCommand(const ProgramCommand& _command, const std::vector<std::string>& _words)
 {
   const std::vector<std::string> words(_words.begin() + 2, _words.end());
   if (std::find(words.begin(), words.end(), "--help") != words.end() ||
       std::find(words.begin(), words.end(), "-h") != words.end()) {
-    const std::optional<Command> narrow =
+    const std::optional<ProgramCommand> narrow =
         _command.narrow && words.front()[0] != '-' ? _command.narrow(words.front()) : std::nullopt;
     printHelp(std::cout, narrow ? *narrow : _command);
     return exitDone;
@@ -123,12 +123,12 @@ int runProgram(const std::vector<std::string>& _words)
     return exitDone;
   }
   if (name == "help") {
-    const Command* command = findCommand(_words[2]);
+    const ProgramCommand* command = findCommand(_words[2]);
     if (command == nullptr) return unknownCommand(_words[2]);
     printHelp(std::cout, *command);
     return exitDone;
   }
-  const Command* command = findCommand(name);
+  const ProgramCommand* command = findCommand(name);
   return command != nullptr ? runCommand(*command, _words) : unknownCommand(name);
 }
 

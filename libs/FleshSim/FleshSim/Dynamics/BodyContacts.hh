@@ -55,8 +55,8 @@ public:
   /// Looks for what may touch in a step of length _dt that begins at _state, and adds its terms to the step's problem.
   virtual void find(const DynamicState& _state, double _dt, StepProblem& _problem) = 0;
 
-  /// Whether a step between these positions is possible: nothing has passed anything. _displaced: vertices are not where
-  /// the solver has put them.
+  /// Whether a step between these positions is possible: nothing has passed anything. _displaced: vertices are not
+  /// where the solver has put them.
   virtual bool isPossible(const Points& /*_start*/, const Points& /*_end*/, bool /*_displaced*/) const { return true; }
 
   /// The step was accepted, with this end.

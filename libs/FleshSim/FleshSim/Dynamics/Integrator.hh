@@ -27,11 +27,13 @@ struct IntegratorAbilities
   bool constraintsMayChange =
       true;                 ///< a step is solved again where contacts change in it; else those stay that it began with
   bool stepMayBeCut = true; ///< a step that fails is tried as two halves
-  bool isLinear = false; ///< solves a model that is linear over the step: where bodies meet under a barrier, a step is
-                         ///< one of backward Euler that is solved by Newton's method
   /// The energy of each step is balanced, and a step that makes energy from nothing is not accepted: that costs an
   /// evaluation of the elements. Else a state is measured only when somebody asks for it.
   bool isChecked = true;
+
+  /// Solves a model that is linear over the step: where bodies may meet under a barrier, a step is one of backward
+  /// Euler that is solved by Newton's method.
+  bool isLinear = false;
 };
 
 /// One way to go from a state to the next. A step is begun once, solved as often as its contacts change, and accepted

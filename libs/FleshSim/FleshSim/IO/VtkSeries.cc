@@ -1,7 +1,12 @@
 #include <FleshSim/IO/VtkSeries.hh>
 
 #include <FleshSim/Core/AtomicFile.hh>
+#include <FleshSim/IO/InputFile.hh>
 #include <FleshSim/IO/TextWriter.hh>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
 
 namespace FleshSim {
 
@@ -27,7 +32,42 @@ std::string escaped(const std::string& _text)
   return result;
 }
 
+/// The value of an attribute in a tag, without the entities that writePvd makes; false if it has none.
+bool attribute(const std::string& _tag, const std::string& _name, std::string& _value)
+{
+  const std::size_t begin = _tag.find(' ' + _name + "=\"");
+  if (begin == std::string::npos) return false;
+  const std::size_t from = begin + _name.size() + 3;
+  const std::size_t to = _tag.find('"', from);
+  if (to == std::string::npos) return false;
+  _value = _tag.substr(from, to - from);
+  for (const auto& [entity, character] : {std::pair{"&lt;", "<"}, {"&quot;", "\""}, {"&gt;", ">"}, {"&amp;", "&"}})
+    for (std::size_t at = 0; (at = _value.find(entity, at)) != std::string::npos; ++at)
+      _value.replace(at, std::string(entity).size(), character);
+  return true;
+}
+
 } // namespace
+
+Status readPvd(const std::string& _path, std::vector<SeriesEntry>& _entries)
+{
+  std::string text;
+  if (const Status status = guarded(_path, [&] { text = loadFile(_path); }); !status) return status;
+  std::vector<SeriesEntry> entries;
+  for (std::size_t at = 0; (at = text.find("<DataSet", at)) != std::string::npos; ++at) {
+    const std::string tag = text.substr(at, text.find('>', at) - at);
+    const long line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+    SeriesEntry entry;
+    std::string number;
+    if (!attribute(tag, "file", entry.file)) return Status::atLine(_path, line, "a <DataSet> without a file");
+    if (attribute(tag, "timestep", number)) entry.time = std::strtod(number.c_str(), nullptr);
+    if (attribute(tag, "part", number)) entry.part = std::atoi(number.c_str());
+    entries.push_back(std::move(entry));
+  }
+  if (entries.empty()) return Status::atLine(_path, 0, "is no series of files: it has no <DataSet>");
+  _entries = std::move(entries);
+  return Status::ok();
+}
 
 Status writePvd(const std::string& _path, const std::vector<SeriesEntry>& _entries)
 {

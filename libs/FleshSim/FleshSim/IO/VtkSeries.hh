@@ -19,6 +19,9 @@ struct SeriesEntry
 /// ParaView's `.pvd`: a list of files, each with its time and part.
 Status writePvd(const std::string& _path, const std::vector<SeriesEntry>& _entries);
 
+/// Reads such a list. Fails for what has no entry, or one without a file (`FILE:LINE: reason`).
+Status readPvd(const std::string& _path, std::vector<SeriesEntry>& _entries);
+
 /// A surface as `.vtu` of triangles, for what stands in a series beside bodies.
 Status writeSurfaceVtu(const std::string& _path, const SurfaceMesh& _surface);
 

@@ -42,7 +42,10 @@ void DynamicRun::goOn()
 {
   try {
     solver_->setState(*moment_);
-    lengthSince_ = solver_->time();
+    MemoryReader pace(*moment_->find(mark));
+    stepLength_ = pace.number();
+    lengthSince_ = pace.number();
+    stepsSince_ = pace.integer();
   }
   catch (const std::invalid_argument&) {
     solver_->setState(*setup_.start, *setup_.dynamics->velocities, moment_->time);
@@ -56,12 +59,15 @@ State DynamicRun::state() const
   State state = solver_->state();
   state.step = stepsDone_;
   state.texts[mark];
+  MemoryWriter pace;
+  pace.add(stepLength_).add(lengthSince_).add(static_cast<double>(stepsSince_));
+  state.memory[mark] = pace.take();
   return state;
 }
 
 bool DynamicRun::isMomentOfMotion(const State& _state)
 {
-  return _state.texts.count(mark) > 0;
+  return _state.texts.count(mark) > 0 && _state.find(mark) != nullptr;
 }
 
 Status DynamicRun::prepare()

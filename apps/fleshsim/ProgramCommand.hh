@@ -21,7 +21,7 @@ enum ExitCode
 };
 
 /// A command of the program.
-struct Command
+struct ProgramCommand
 {
   std::string name;
   std::string summary; ///< one line
@@ -30,22 +30,23 @@ struct Command
   std::vector<OptionSpec> options;
 
   /// The command as it is for a certain first argument, for its help; null, or nothing: the same for all.
-  std::function<std::optional<Command>(const std::string& _argument)> narrow;
+  std::function<std::optional<ProgramCommand>(const std::string& _argument)> narrow;
 
   /// `_words` is the whole command line, for the report. An error is printed, and the exit code is exitBadInput.
   std::function<Status(const ParsedArguments& _parsed, const std::vector<std::string>& _words, int& _exitCode)> run;
 };
 
 /// All commands, in the order of the help.
-const std::vector<Command>& commands();
+const std::vector<ProgramCommand>& commands();
 
 // Each file of commands contributes its own.
-std::vector<Command> experimentCommands();
-std::vector<Command> sceneCommands();
-std::vector<Command> meshCommands();
-std::vector<Command> compareCommands();
-std::vector<Command> generateCommands();
-std::vector<Command> listCommands();
-std::vector<Command> documentationCommands();
+std::vector<ProgramCommand> experimentCommands();
+std::vector<ProgramCommand> sceneCommands();
+std::vector<ProgramCommand> meshCommands();
+std::vector<ProgramCommand> compareCommands();
+std::vector<ProgramCommand> intersectionCommands();
+std::vector<ProgramCommand> generateCommands();
+std::vector<ProgramCommand> listCommands();
+std::vector<ProgramCommand> documentationCommands();
 
 } // namespace FleshSim
