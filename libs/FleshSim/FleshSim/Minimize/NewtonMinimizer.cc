@@ -203,11 +203,14 @@ bool NewtonMinimizer::takeWholeStep(const MinimizationProblem& _problem)
   const double boundaryAlone = _problem.objective->value(trial_.x);
   combine(current_.x, 1.0, direction_, trial_.x);
   evaluate(_problem, trial_);
-  if (!(trial_.value <= boundaryAlone) || trial_.value == infinity) {
-    if (!std::isfinite(boundaryAlone)) return false;
+  const bool boundaryIsBetter = std::isfinite(boundaryAlone) && !(trial_.value <= boundaryAlone) &&
+                                _problem.objective->safePart(current_.x, motion_) >= 1.0;
+  if (boundaryIsBetter) {
     combine(current_.x, 1.0, motion_, trial_.x);
     evaluate(_problem, trial_);
   }
+  else if (trial_.value == infinity)
+    return false;
   std::swap(current_, trial_);
   return true;
 }

@@ -14,10 +14,11 @@ double BarrierTerm::evaluate(const Trial& _trial, Points* _gradient) const
     sum += near.energy();
   if (_gradient == nullptr || !std::isfinite(sum)) return sum;
   for (const NearFeatures& near : near_) {
-    const Vector3 pull = -near.force() * near.normal;
-    for (std::size_t a = 0; a < 4; ++a)
-      _gradient->col(near.vertices[a]) += near.coefficients[a] * pull;
-    if (near.mollifier < 1.0 && near.mollifier > 0.0) addMollifierForce(near, _trial.positions, *_gradient);
+    const Eigen::Matrix<double, 12, 1> gradient = near.gradient();
+    for (int a = 0; a < 4; ++a)
+      _gradient->col(near.vertices[static_cast<std::size_t>(a)]) += gradient.segment<3>(3 * a);
+    if (near.isEdges && near.mollifier < 1.0 && near.mollifier > 0.0)
+      addMollifierForce(near, _trial.positions, *_gradient);
   }
   return sum;
 }
@@ -44,12 +45,12 @@ void BarrierTerm::addHessian(const Trial& _trial, HessianFilter /*_filter*/, dou
 {
   barrier_.find(_trial.positions, near_);
   for (const NearFeatures& near : near_) {
-    const Matrix3 block = _factor * near.stiffness() * near.normal * near.normal.transpose();
-    for (std::size_t a = 0; a < 4; ++a)
-      for (std::size_t b = 0; b < 4; ++b) {
-        const double weight = near.coefficients[a] * near.coefficients[b];
-        if (weight != 0.0) _matrix.add(near.vertices[a], near.vertices[b], weight * block);
-      }
+    const Eigen::Matrix<double, 12, 1> gradient = near.gradient();
+    const double factor = _factor * near.curvature();
+    for (int a = 0; a < 4; ++a)
+      for (int b = 0; b < 4; ++b)
+        _matrix.add(near.vertices[static_cast<std::size_t>(a)], near.vertices[static_cast<std::size_t>(b)],
+                    factor * gradient.segment<3>(3 * a) * gradient.segment<3>(3 * b).transpose());
   }
 }
 

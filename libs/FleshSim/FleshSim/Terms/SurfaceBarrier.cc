@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace FleshSim {
 
@@ -20,6 +21,23 @@ constexpr double nearlyParallel = 1e-3;
 
 /// Features keep this part of their distance in a step of the solver.
 constexpr double kept = 0.1;
+
+/// b(g) and its derivatives, for 0 < g < 1.
+double barrierAt(double _g)
+{
+  return _g < 1.0 ? -(_g - 1.0) * (_g - 1.0) * std::log(_g) : 0.0;
+}
+
+double slopeAt(double _g)
+{
+  return _g < 1.0 ? (1.0 - _g) * (2.0 * std::log(_g) + (_g - 1.0) / _g) : 0.0;
+}
+
+double bendAt(double _g)
+{
+  const double part = (_g - 1.0) / _g;
+  return _g < 1.0 ? part * part - 4.0 * part - 2.0 * std::log(_g) : 0.0;
+}
 
 double sinesSquared(const Vector3& _u, const Vector3& _v)
 {
@@ -51,23 +69,31 @@ FourPoints columns(const CandidatePair& _pair, const Points& _points)
 
 double NearFeatures::energy() const
 {
-  const double g = distance / thickness;
-  return g < 1.0 ? -weight * mollifier * (g - 1.0) * (g - 1.0) * std::log(g) : 0.0;
+  return isEdges ? weight * mollifier * barrierAt(distance / thickness) : weight * potential.energy;
 }
 
 double NearFeatures::force() const
 {
-  const double g = distance / thickness;
-  if (!(g < 1.0)) return 0.0;
-  return weight * mollifier / thickness * (g - 1.0) * (2.0 * std::log(g) + (g - 1.0) / g);
+  return isEdges ? -weight * mollifier / thickness * slopeAt(distance / thickness)
+                 : weight * potential.gradient.head<3>().norm();
 }
 
-double NearFeatures::stiffness() const
+double NearFeatures::curvature() const
 {
   const double g = distance / thickness;
-  if (!(g < 1.0)) return 0.0;
-  const double part = (g - 1.0) / g;
-  return weight * mollifier / (thickness * thickness) * (part * part - 4.0 * part - 2.0 * std::log(g));
+  const double slope = slopeAt(g);
+  const double value = energy();
+  if (!(value > 0.0) || !(slope < 0.0)) return 0.0;
+  return bendAt(g) * barrierAt(g) / (slope * slope * value);
+}
+
+Eigen::Matrix<double, 12, 1> NearFeatures::gradient() const
+{
+  if (!isEdges) return weight * potential.gradient;
+  Eigen::Matrix<double, 12, 1> result;
+  for (std::size_t a = 0; a < 4; ++a)
+    result.segment<3>(3 * static_cast<Eigen::Index>(a)) = -force() * coefficients[a] * normal;
+  return result;
 }
 
 SurfaceBarrier::SurfaceBarrier(const std::vector<ContactSurface>& _surfaces, const Points& _rest,
@@ -129,31 +155,23 @@ void SurfaceBarrier::lookAround(const Points& _positions) const
   around_ = _positions;
 }
 
-/// The nearest place of one surface to one vertex; _next: the first of its candidates, and afterwards that of others.
-bool SurfaceBarrier::nearestOf(std::size_t& _next, const Points& _x, NearFeatures& _near) const
+bool SurfaceBarrier::triangle(const CandidatePair& _pair, const Points& _x, NearFeatures& _near) const
 {
-  const std::vector<CandidatePair>& pairs = candidates_.vertexTriangle();
-  const int vertex = pairs[_next][0];
-  const int other = surfaceOf(pairs[_next][1]);
-  const double thickness = surfaceOf(vertex) == other ? selfThickness_[vertex] : settings_.thickness;
-  double best = thickness * thickness;
-  bool found = false;
-  for (; _next < pairs.size() && pairs[_next][0] == vertex && surfaceOf(pairs[_next][1]) == other; ++_next) {
-    if (areApart(pairs[_next], 1, _x, _x, thickness)) continue;
-    const FourPoints x = columns(pairs[_next], _x);
-    const Vector3 w = nearestOnTriangle(x[0], x[1], x[2], x[3]);
-    const Vector3 away = x[0] - w[0] * x[1] - w[1] * x[2] - w[2] * x[3];
-    if (!(away.squaredNorm() < best)) continue;
-    best = away.squaredNorm();
-    found = true;
-    _near.vertices = pairs[_next];
-    _near.coefficients = {1.0, -w[0], -w[1], -w[2]};
-    _near.distance = std::sqrt(best);
-    _near.normal = away / _near.distance;
-  }
-  if (!found) return false;
+  const double thickness = isSelf(_pair) ? selfThickness_[_pair[0]] : settings_.thickness;
+  if (areApart(_pair, 1, _x, _x, thickness)) return false;
+  const FourPoints x = columns(_pair, _x);
+  const Vector3 w = nearestOnTriangle(x[0], x[1], x[2], x[3]);
+  _near.distance = (x[0] - w[0] * x[1] - w[1] * x[2] - w[2] * x[3]).norm();
+  if (!(_near.distance < thickness)) return false;
+  _near.potential = TrianglePotential::at(x, thickness);
+  if (!(_near.distance > 0.0)) _near.potential.energy = std::numeric_limits<double>::infinity();
+  // Far from the middle of a triangle quadrature may leave less than nothing.
+  if (!(_near.potential.energy > 0.0)) return false;
+  _near.vertices = _pair;
+  _near.coefficients = {1.0, -w[0], -w[1], -w[2]};
+  _near.normal = -_near.potential.gradient.head<3>().normalized();
   _near.thickness = thickness;
-  _near.weight = modulus(vertex, _near.vertices[1]) * areas_[vertex] * thickness;
+  _near.weight = modulus(_pair[0], _pair[1]) * areas_[_pair[0]] * thickness;
   _near.mollifier = 1.0;
   _near.isEdges = false;
   return true;
@@ -193,8 +211,8 @@ void SurfaceBarrier::find(const Points& _positions, std::vector<NearFeatures>& _
   if (!covers(_positions)) lookAround(_positions);
   _near.clear();
   NearFeatures near;
-  for (std::size_t next = 0; next < candidates_.vertexTriangle().size();)
-    if (nearestOf(next, _positions, near)) _near.push_back(near);
+  for (const CandidatePair& pair : candidates_.vertexTriangle())
+    if (triangle(pair, _positions, near)) _near.push_back(near);
   for (const CandidatePair& pair : candidates_.edgeEdge())
     if (edges(pair, _positions, near)) _near.push_back(near);
 }

@@ -2,28 +2,35 @@
 
 #include <FleshSim/Contact/SurfaceCandidates.hh>
 #include <FleshSim/Core/Types.hh>
+#include <FleshSim/Terms/TrianglePotential.hh>
 
 #include <array>
 #include <vector>
 
 namespace FleshSim {
 
-/// Two features that are nearer to each other than the thickness: a vertex and a place on a triangle, or places on two
-/// edges. Their difference is sum of coefficients[a] x(vertices[a]) = distance * normal.
+/// Two features that are nearer to each other than the thickness: a vertex and a triangle, or two edges. Their nearest
+/// places differ by sum of coefficients[a] x(vertices[a]).
 struct NearFeatures
 {
   std::array<int, 4> vertices{};
   std::array<double, 4> coefficients{};
-  Vector3 normal = Vector3::Zero(); ///< unit vector from the second feature to the first
+  Vector3 normal = Vector3::Zero(); ///< unit vector: along it the second feature pushes the first
   double distance = 0.0;            ///< [length]
   double thickness = 0.0;           ///< of this pair [length]
-  double weight = 0.0;              ///< [J]: the pair's energy is weight * mollifier * b(distance / thickness)
-  double mollifier = 1.0;           ///< of edges that are nearly parallel, where the nearest places jump
+  double weight = 0.0;              ///< [J]
+  TrianglePotential potential;      ///< of a triangle: its energy is weight * potential
+  double mollifier = 1.0;           ///< of edges: weight * mollifier * b(distance / thickness)
   bool isEdges = false;
 
   double energy() const;
-  double force() const;     ///< how strongly they repel [N], not negative
-  double stiffness() const; ///< second derivative of the energy by the distance [N / length]
+  double force() const; ///< how strongly they repel [N], not negative
+
+  /// What makes a second derivative of the energy's gradient g: factor * g g^T is the one by the distance alone.
+  double curvature() const;
+
+  /// Of the energy by the four vertices, but for the mollifier's.
+  Eigen::Matrix<double, 12, 1> gradient() const;
 
   /// sum of coefficients[a] _at(vertices[a])
   template <class At>
@@ -39,9 +46,9 @@ struct NearFeatures
 /// The barrier between surfaces: energies that grow without bound as features come near, so that nothing that begins
 /// without touching can touch (Li et al. 2020, Incremental Potential Contact). With g = distance / thickness,
 ///   b(g) = -(g - 1)^2 log(g) for g < 1, else 0.
-/// Vertices count with the nearest place alone of each surface that they may meet: over a flat part of a surface their
-/// energy does not depend on how it is cut into triangles. Edges, which are a quarter as thick, stop what vertices do
-/// not: they are not felt where flat parts rest on each other. Near parallel edges are mollified,
+/// The energies of triangles are integrals over them (TrianglePotential): over a flat part of a surface the energy of a
+/// vertex is b of its distance, and does not depend on how that part is cut. Edges, which are a quarter as thick, stop
+/// what vertices do not: they are not felt where flat parts rest on each other. Near parallel edges are mollified,
 ///   m(c) = (2 - c/e) c/e for c = |u x v|^2 < e = 1e-3 |u|^2 |v|^2 at rest, else 1.
 class SurfaceBarrier
 {
@@ -78,7 +85,7 @@ private:
   void measureRest(const Points& _rest);
   bool covers(const Points& _positions) const;
   void lookAround(const Points& _positions) const;
-  bool nearestOf(std::size_t& _next, const Points& _x, NearFeatures& _near) const;
+  bool triangle(const CandidatePair& _pair, const Points& _x, NearFeatures& _near) const;
   bool edges(const CandidatePair& _pair, const Points& _x, NearFeatures& _near) const;
   double modulus(int _vertex, int _other) const;
   bool isSelf(const CandidatePair& _pair) const { return surfaceOf(_pair[0]) == surfaceOf(_pair[3]); }
