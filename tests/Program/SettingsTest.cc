@@ -56,7 +56,7 @@ TEST_F(SettingsProgram, WhatARunHasNoUseForIsRefused)
 {
   writeScene("quasistatic");
   expectRefused("run s.json --integrator newmark", "option --integrator: the scene is quasi-static");
-  expectRefused("run s.json --contact-self", "option --contact-self: the scene is quasi-static");
+  expectRefused("run s.json --contact-friction 0.1", "option --contact-friction: the scene is quasi-static");
   expectRefused("stretch s.json --dt 0.1", "--dt");
   expectRefused("run s.json --damping-mass -1", "option --damping-mass: must be at least 0");
 }

@@ -43,24 +43,24 @@ Eigen::VectorXd moduli(const BodyContactSetup& _setup, double _thickness)
   return result;
 }
 
-SurfaceBarrier::Settings settingsOf(const BodyContactSetup& _setup)
+} // namespace
+
+SurfaceBarrier makeBarrier(const BodyContactSetup& _setup)
 {
   SurfaceBarrier::Settings settings;
   settings.thickness = _setup.settings.thickness * _setup.edge;
   settings.between = _setup.meetsOthers();
   settings.self = _setup.settings.self;
-  if (_setup.isNeeded()) settings.modulus = moduli(_setup, settings.thickness);
-  return settings;
+  settings.modulus = moduli(_setup, settings.thickness);
+  return SurfaceBarrier(_setup.surfaces, _setup.rest, settings);
 }
-
-} // namespace
 
 BarrierContacts::BarrierContacts(const BodyContactSetup& _setup)
     : isNeeded_(_setup.isNeeded()), edge_(_setup.edge), friction_(_setup.settings.pairFriction),
       bonds_(barrier_, friction_, bond * _setup.settings.thickness * _setup.edge)
 {
   if (!isNeeded_) return;
-  barrier_ = SurfaceBarrier(_setup.surfaces, _setup.rest, settingsOf(_setup));
+  barrier_ = makeBarrier(_setup);
   for (const ContactSurface& surface : _setup.surfaces)
     triangles_.insert(triangles_.end(), surface.triangles.begin(), surface.triangles.end());
 }

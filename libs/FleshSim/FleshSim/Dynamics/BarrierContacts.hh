@@ -6,6 +6,9 @@
 
 namespace FleshSim {
 
+/// The barrier between surfaces, as stiff as what is behind them. Precondition: the setup needs one.
+SurfaceBarrier makeBarrier(const BodyContactSetup& _setup);
+
 /// Contact by a SurfaceBarrier with friction: bodies that begin apart stay apart, whatever the step, speed and
 /// stiffness. A step in which anything may meet is one of backward Euler for every integrator, so impacts lose energy.
 class BarrierContacts : public BodyContacts

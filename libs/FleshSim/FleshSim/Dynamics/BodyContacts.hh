@@ -82,6 +82,9 @@ struct ContactMethodEntry
   std::function<std::unique_ptr<BodyContacts>(const BodyContactSetup& _setup)> create;
 };
 
+/// Of the surfaces' triangles [length]; 1 without any.
+double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _rest);
+
 /// All methods, the default first.
 const Registry<ContactMethodEntry>& contactMethodRegistry();
 

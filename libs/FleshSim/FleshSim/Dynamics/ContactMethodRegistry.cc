@@ -26,6 +26,17 @@ const Registry<ContactMethodEntry>& contactMethodRegistry()
   return registry;
 }
 
+double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _rest)
+{
+  double sum = 0.0;
+  std::size_t count = 0;
+  for (const ContactSurface& surface : _surfaces)
+    for (const std::array<int, 3>& t : surface.triangles)
+      for (std::size_t i = 0; i < 3; ++i, ++count)
+        sum += (_rest.col(t[i]) - _rest.col(t[(i + 1) % 3])).norm();
+  return count > 0 ? sum / static_cast<double>(count) : 1.0;
+}
+
 std::unique_ptr<BodyContacts> createBodyContacts(const BodyContactSetup& _setup)
 {
   for (const ContactMethodEntry& entry : contactMethodRegistry())

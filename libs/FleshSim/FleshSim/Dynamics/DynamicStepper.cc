@@ -43,17 +43,6 @@ std::unique_ptr<Integrator> makeIntegrator(const ElasticModel& _model, const Dyn
                                              std::make_unique<BackwardEulerNewton>(_model, _settings));
 }
 
-double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _rest)
-{
-  double sum = 0.0;
-  std::size_t count = 0;
-  for (const ContactSurface& surface : _surfaces)
-    for (const std::array<int, 3>& t : surface.triangles)
-      for (std::size_t i = 0; i < 3; ++i, ++count)
-        sum += (_rest.col(t[i]) - _rest.col(t[(i + 1) % 3])).norm();
-  return count > 0 ? sum / static_cast<double>(count) : 1.0;
-}
-
 } // namespace
 
 DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings,

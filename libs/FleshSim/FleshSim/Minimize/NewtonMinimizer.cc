@@ -194,7 +194,8 @@ bool NewtonMinimizer::takeWholeStep(const MinimizationProblem& _problem)
     // As far as nothing is in the way; the rest of the motion is another system's.
     combine(current_.x, safe, direction_, trial_.x);
     evaluate(_problem, trial_);
-    if (trial_.value == infinity || !(safe > leastSafePart)) return false;
+    isBlocked_ = !(safe > leastSafePart);
+    if (trial_.value == infinity || isBlocked_) return false;
     std::swap(current_, trial_);
     return true;
   }
@@ -246,6 +247,7 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
   filtering_ = false;
   indefiniteSystems_ = 0;
   shift_ = 0.0;
+  isBlocked_ = false;
   if (current_.value == infinity) {
     _report.message = _problem.objective->infiniteReason();
     return;
@@ -290,8 +292,9 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
     if (!(moving_ ? takeWholeStep(_problem) : searchLine(_problem))) {
       _report.converged = !moving_ && _report.residual <= _problem.acceptable;
       if (_report.converged) break;
-      _report.message =
-          words("no step along the Newton direction lowers the energy", _report.residual, _problem.tolerance);
+      _report.message = words(isBlocked_ ? "what is held cannot get where it should: something is in its way"
+                                         : "no step along the Newton direction lowers the energy",
+                              _report.residual, _problem.tolerance);
       break;
     }
   }

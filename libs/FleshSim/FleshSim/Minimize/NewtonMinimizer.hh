@@ -99,6 +99,7 @@ private:
   Points work_;
   Points filtered_;
   bool moving_ = false;       ///< z is not zero
+  bool isBlocked_ = false;    ///< nothing of z is safe
   bool filtering_ = false;    ///< the next system is made positive semi-definite
   int indefiniteSystems_ = 0; ///< of this minimisation
   double shift_ = 0.0;        ///< that served last, in parts of the mean diagonal

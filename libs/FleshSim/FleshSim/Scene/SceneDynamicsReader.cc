@@ -32,6 +32,19 @@ double readPositive(const JsonValue& _value, const std::string& _path)
   return value;
 }
 
+/// Of equilibria, which know the barrier alone, and no friction.
+void readStaticContact(JsonObject& _scene, RunSettings& _settings)
+{
+  const JsonValue* const value = _scene.find("contact");
+  if (value == nullptr) return;
+  readPart(_scene, "contact", _settings);
+  const ContactSettings& contact = _settings.dynamics.contact;
+  if (contact.method != "barrier")
+    throw JsonError(value->line, "\"contact.method\" must be \"barrier\" in a quasi-static run");
+  if (contact.pairFriction > 0.0)
+    throw JsonError(value->line, "\"contact.friction\" has no meaning in a quasi-static run");
+}
+
 /// How long: by "duration", or by "steps" of the scene; if both are there they must agree.
 double readDuration(JsonObject& _object, JsonObject& _scene, double _dt, int& _steps)
 {
@@ -65,11 +78,12 @@ void readDynamics(JsonObject& _scene, SceneDescription& _description)
     throw JsonError(mode->line, "\"mode\" must be \"quasistatic\" or \"dynamic\", not \"" + name + "\"");
   const JsonValue* value = _scene.find("dynamics");
   if (name == "quasistatic") {
-    for (const char* key : {"dynamics", "contact", "colliders"})
+    for (const char* key : {"dynamics", "colliders"})
       if (const JsonValue* found = _scene.find(key))
         throw JsonError(found->line, "\"" + std::string(key) + "\" has no meaning in a quasi-static run");
     _description.steps = static_cast<int>(_scene.integer("steps", _description.steps, 1, mostSceneSteps));
     _description.gravity = readVector(_scene, "gravity", Vector3::Zero());
+    readStaticContact(_scene, _description.settings);
     return;
   }
   JsonValue nothing;

@@ -42,6 +42,11 @@ void writeShape(JsonWriter& _json, const ColliderSpec& _spec, const std::string&
 
 } // namespace
 
+void writeContact(JsonWriter& _json, const RunSettings& _settings)
+{
+  writePart(_json, "contact", _settings);
+}
+
 void writeDynamics(JsonWriter& _json, const SceneDescription& _scene)
 {
   const RunSettings& settings = _scene.settings;

@@ -78,8 +78,10 @@ void write(JsonWriter& _json, const SceneDescription& _scene, const std::string&
     writeList(_json, "colliders", _scene.colliders,
               [&](const auto& _collider) { writeCollider(_json, _collider, _folder); });
   }
-  else
+  else {
     _json.member("steps", _scene.steps);
+    if (_scene.settings.dynamics.contact.method == "barrier") writeContact(_json, _scene.settings);
+  }
   writeSolver(_json, _scene);
   writeOutput(_json, _scene.output, _folder);
   _json.endObject();

@@ -24,6 +24,8 @@ void writeHandle(JsonWriter& _json, const HandleDescription& _handle);
 void writeForce(JsonWriter& _json, const ForceDescription& _force);
 void writePressure(JsonWriter& _json, const PressureDescription& _pressure);
 void writeCollider(JsonWriter& _json, const ColliderDescription& _collider, const std::string& _folder);
+/// What is not as usual of how bodies meet.
+void writeContact(JsonWriter& _json, const RunSettings& _settings);
 void writeDynamics(JsonWriter& _json, const SceneDescription& _scene);
 
 } // namespace SceneWriterParts

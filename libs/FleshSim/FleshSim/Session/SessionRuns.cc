@@ -76,6 +76,7 @@ Status Session::makeSetup(SimulationSetup& _setup) const
 {
   _setup.statics = settings_.statics;
   _setup.threads = settings_.threads;
+  _setup.contact = settings_.dynamics.contact;
   return bodies_.make(_setup.bodies);
 }
 
@@ -245,6 +246,7 @@ void Session::adoptSettings(const SimulationSetup& _setup)
   }
   boundary_->clear();
   if (!_setup.dynamics) {
+    settings_.dynamics.contact = _setup.contact;
     boundary_->setFrom(scene_.handles, rest());
     return;
   }

@@ -9,11 +9,12 @@ namespace FleshSim {
 class QuasiStaticEngine : public SimulationEngine
 {
 public:
-  /// Throws std::invalid_argument for inadmissible settings.
+  /// _contact: how bodies meet; null: they do not. Throws std::invalid_argument for inadmissible settings.
   QuasiStaticEngine(const ElasticModel& _model, const StaticsSettings& _settings, int _steps, BoundaryMotion _motion,
-                    const std::optional<Points>& _start)
+                    const std::optional<Points>& _start, const std::shared_ptr<Term>& _contact)
       : solver_(_model, _settings), motion_(std::move(_motion)), steps_(_steps)
   {
+    if (_contact) solver_.addTerm(_contact);
     if (_start) solver_.setPositions(*_start);
   }
 

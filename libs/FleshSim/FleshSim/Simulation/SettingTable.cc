@@ -272,7 +272,8 @@ const std::vector<Setting<BodySettings>>& bodySettings()
 
 bool isOfEquilibria(const SettingInfo& _setting)
 {
-  return _setting.group() == "solver";
+  const bool isContact = _setting.group() == "dynamics.contact";
+  return _setting.group() == "solver" || (isContact && _setting.name() != "offset" && _setting.name() != "friction");
 }
 
 } // namespace FleshSim

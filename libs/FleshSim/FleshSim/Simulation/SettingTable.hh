@@ -13,7 +13,7 @@ const std::vector<Setting<RunSettings>>& runSettings();
 /// uses it.
 const std::vector<Setting<BodySettings>>& bodySettings();
 
-/// Whether runs of equilibria have a use for a setting of a run: it is about how steps are solved.
+/// Whether runs of equilibria have a use for a setting of a run: it is about how steps are solved, or how bodies meet.
 bool isOfEquilibria(const SettingInfo& _setting);
 
 } // namespace FleshSim

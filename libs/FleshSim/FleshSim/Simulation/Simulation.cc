@@ -8,6 +8,7 @@
 #include <FleshSim/Simulation/DynamicEngine.hh>
 #include <FleshSim/Simulation/QuasiStaticEngine.hh>
 #include <FleshSim/Simulation/Reactions.hh>
+#include <FleshSim/Simulation/StaticContact.hh>
 
 #include <cmath>
 #include <numeric>
@@ -76,6 +77,7 @@ RunSettings SimulationSetup::settings() const
   RunSettings settings;
   settings.statics = statics;
   settings.threads = threads;
+  settings.dynamics.contact = contact;
   if (!dynamics) return settings;
   settings.dynamics = dynamics->settings;
   settings.dt = dynamics->dt;
@@ -200,7 +202,8 @@ Status Simulation::makeEngine()
     if (setup_.dynamics)
       engine_ = std::make_unique<DynamicEngine>(model_, setup_.statics, *setup_.dynamics, motion, start);
     else
-      engine_ = std::make_unique<QuasiStaticEngine>(model_, setup_.statics, setup_.steps, motion, setup_.start);
+      engine_ = std::make_unique<QuasiStaticEngine>(model_, setup_.statics, setup_.steps, motion, setup_.start,
+                                                    makeStaticContact(model_, setup_.bodies, setup_.contact));
   }
   catch (const std::invalid_argument& error) {
     return Status::error("solver: " + std::string(error.what()));

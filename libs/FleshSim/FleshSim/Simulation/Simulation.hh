@@ -36,6 +36,7 @@ struct SimulationSetup
   int measureEvery = 1;                  ///< penetration is looked for in every n-th step, and in the last
   StaticsSettings statics;               ///< its two callbacks are set by the simulation
   std::optional<DynamicsSetup> dynamics; ///< absent: quasi-static
+  ContactSettings contact;               ///< of quasi-static runs: bodies meet by the method "barrier" alone
 
   /// What the user chose of the table of settings; of motion only in a dynamic run.
   RunSettings settings() const;

@@ -195,6 +195,7 @@ void QuasiStaticSolver::Implementation::offerStarts(double _time)
   const int last = std::min(available, bestOrder_ + 1);
   for (int order = std::max(1, std::min(bestOrder_ - 1, available)); order <= last; ++order) {
     history_.predict(order, _time, guess_);
+    if (objective_.safePart(solverPositions_, guess_ - solverPositions_) < 1.0) continue;
     const double residual = minimizer_.offerStart(problem_, guess_);
     if (residual >= least) continue;
     least = residual;

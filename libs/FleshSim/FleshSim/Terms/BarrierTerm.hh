@@ -8,8 +8,8 @@
 namespace FleshSim {
 
 /// The energy of a SurfaceBarrier at all positions that a solver tries: normals and places turn with the surfaces.
-/// Forces of each pair sum to zero, and so do their moments. The Hessian is the part that the distance alone gives, E''
-/// c c^T (x) n n^T: it is positive semi-definite, and exact where flat parts meet.
+/// Forces of each pair sum to zero, and so do their moments. The Hessian is made positive semi-definite pair by pair,
+/// whatever filter is asked for.
 class BarrierTerm : public Term
 {
 public:
@@ -25,8 +25,6 @@ public:
   }
 
 private:
-  static void addMollifierForce(const NearFeatures& _near, const Points& _x, Points& _gradient);
-
   const SurfaceBarrier& barrier_;
   mutable std::vector<NearFeatures> near_;
 };

@@ -3,6 +3,7 @@
 #include <FleshSim/Contact/EdgeDistance.hh>
 #include <FleshSim/Contact/SafeMotion.hh>
 
+#include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
 
 #include <algorithm>
@@ -18,6 +19,9 @@ constexpr double edgeThickness = 0.25;
 
 /// Of the sines of angles, squared, below which edges count as nearly parallel.
 constexpr double nearlyParallel = 1e-3;
+
+/// For second derivatives, in parts of the distance.
+constexpr double differenceStep = 1e-6;
 
 /// Features keep this part of their distance in a step of the solver.
 constexpr double kept = 0.1;
@@ -65,6 +69,50 @@ FourPoints columns(const CandidatePair& _pair, const Points& _points)
   return {_points.col(_pair[0]), _points.col(_pair[1]), _points.col(_pair[2]), _points.col(_pair[3])};
 }
 
+/// Edges with places on them, and their energy and gradient at any positions near these.
+double edgeEnergy(const FourPoints& _x, double _thickness, double _weight, double _parallel,
+                  Eigen::Matrix<double, 12, 1>* _gradient, NearFeatures* _near)
+{
+  const EdgePoints points = nearestOnEdges(_x[0], _x[1], _x[2], _x[3]);
+  const Vector3 away = points.difference(_x[0], _x[1], _x[2], _x[3]);
+  const double distance = away.norm();
+  const double g = distance / _thickness;
+  const Vector3 u = _x[1] - _x[0];
+  const Vector3 v = _x[3] - _x[2];
+  const double part = std::min(1.0, sinesSquared(u, v) / _parallel);
+  const double mollifier = (2.0 - part) * part;
+  const std::array<double, 4> coefficients{1.0 - points.s, points.s, points.t - 1.0, -points.t};
+  if (_gradient != nullptr) {
+    const Vector3 push = _weight * mollifier / _thickness * slopeAt(g) / distance * away;
+    for (int a = 0; a < 4; ++a)
+      _gradient->segment<3>(3 * a) = coefficients[static_cast<std::size_t>(a)] * push;
+    // (2 - p) p with p = |u x v|^2 over what is not parallel.
+    const double turn = _weight * barrierAt(g) * (2.0 - 2.0 * part) * 2.0 / _parallel;
+    const Vector3 alongU = turn * (v.squaredNorm() * u - u.dot(v) * v);
+    const Vector3 alongV = turn * (u.squaredNorm() * v - u.dot(v) * u);
+    _gradient->segment<3>(0) -= alongU;
+    _gradient->segment<3>(3) += alongU;
+    _gradient->segment<3>(6) -= alongV;
+    _gradient->segment<3>(9) += alongV;
+  }
+  if (_near != nullptr) {
+    _near->coefficients = coefficients;
+    _near->normal = away / distance;
+    _near->distance = distance;
+    _near->mollifier = mollifier;
+  }
+  return _weight * mollifier * barrierAt(g);
+}
+
+/// The gradient of a pair's energy where its vertices are elsewhere.
+Eigen::Matrix<double, 12, 1> gradientAt(const NearFeatures& _near, const FourPoints& _x)
+{
+  Eigen::Matrix<double, 12, 1> gradient = Eigen::Matrix<double, 12, 1>::Zero();
+  if (!_near.isEdges) return _near.weight * TrianglePotential::at(_x, _near.thickness).gradient;
+  edgeEnergy(_x, _near.thickness, _near.weight, _near.parallel, &gradient, nullptr);
+  return gradient;
+}
+
 } // namespace
 
 double NearFeatures::energy() const
@@ -87,13 +135,23 @@ double NearFeatures::curvature() const
   return bendAt(g) * barrierAt(g) / (slope * slope * value);
 }
 
-Eigen::Matrix<double, 12, 1> NearFeatures::gradient() const
+Eigen::Matrix<double, 12, 12> NearFeatures::hessian(const Points& _x) const
 {
-  if (!isEdges) return weight * potential.gradient;
-  Eigen::Matrix<double, 12, 1> result;
-  for (std::size_t a = 0; a < 4; ++a)
-    result.segment<3>(3 * static_cast<Eigen::Index>(a)) = -force() * coefficients[a] * normal;
-  return result;
+  using Matrix12 = Eigen::Matrix<double, 12, 12>;
+  if (!isEdges && potential.isFlat) return curvature() * gradient * gradient.transpose();
+  const FourPoints x{_x.col(vertices[0]), _x.col(vertices[1]), _x.col(vertices[2]), _x.col(vertices[3])};
+  const double step = differenceStep * distance;
+  Matrix12 result;
+  for (int k = 0; k < 9; ++k) {
+    FourPoints moved = x;
+    moved[static_cast<std::size_t>(k / 3)][k % 3] += step;
+    result.col(k) = (gradientAt(*this, moved) - gradient) / step;
+  }
+  // Moving all of it changes nothing.
+  for (int c = 0; c < 3; ++c)
+    result.col(9 + c) = -(result.col(c) + result.col(3 + c) + result.col(6 + c));
+  const Eigen::SelfAdjointEigenSolver<Matrix12> eigen(0.5 * (result + result.transpose()));
+  return eigen.eigenvectors() * eigen.eigenvalues().cwiseMax(0.0).asDiagonal() * eigen.eigenvectors().transpose();
 }
 
 SurfaceBarrier::SurfaceBarrier(const std::vector<ContactSurface>& _surfaces, const Points& _rest,
@@ -174,6 +232,7 @@ bool SurfaceBarrier::triangle(const CandidatePair& _pair, const Points& _x, Near
   _near.weight = modulus(_pair[0], _pair[1]) * areas_[_pair[0]] * thickness;
   _near.mollifier = 1.0;
   _near.isEdges = false;
+  _near.gradient = _near.weight * _near.potential.gradient;
   return true;
 }
 
@@ -186,22 +245,19 @@ bool SurfaceBarrier::edges(const CandidatePair& _pair, const Points& _x, NearFea
   thickness *= edgeThickness;
   if (areApart(_pair, 2, _x, _x, thickness)) return false;
   const FourPoints x = columns(_pair, _x);
-  const EdgePoints points = nearestOnEdges(x[0], x[1], x[2], x[3]);
-  const Vector3 away = points.difference(x[0], x[1], x[2], x[3]);
-  _near.distance = away.norm();
-  if (!(_near.distance < thickness)) return false;
-  _near.vertices = _pair;
-  _near.coefficients = {1.0 - points.s, points.s, points.t - 1.0, -points.t};
-  _near.normal = away / _near.distance;
-  _near.thickness = thickness;
   double area = 0.0;
   for (const int vertex : _pair)
     area += areas_[vertex] / 12.0;
-  _near.weight = modulus(_pair[0], _pair[2]) * area * thickness;
+  const double weight = modulus(_pair[0], _pair[2]) * area * thickness;
   const Vector3 u = rest_.col(_pair[1]) - rest_.col(_pair[0]);
   const Vector3 v = rest_.col(_pair[3]) - rest_.col(_pair[2]);
-  const double part = sinesSquared(x[1] - x[0], x[3] - x[2]) / (nearlyParallel * u.squaredNorm() * v.squaredNorm());
-  _near.mollifier = part < 1.0 ? (2.0 - part) * part : 1.0;
+  const double parallel = nearlyParallel * u.squaredNorm() * v.squaredNorm();
+  edgeEnergy(x, thickness, weight, parallel, &_near.gradient, &_near);
+  if (!(_near.distance < thickness)) return false;
+  _near.vertices = _pair;
+  _near.thickness = thickness;
+  _near.weight = weight;
+  _near.parallel = parallel;
   _near.isEdges = true;
   return true;
 }

@@ -21,7 +21,9 @@ struct NearFeatures
   double weight = 0.0;              ///< [J]
   TrianglePotential potential;      ///< of a triangle: its energy is weight * potential
   double mollifier = 1.0;           ///< of edges: weight * mollifier * b(distance / thickness)
+  double parallel = 0.0;            ///< of edges: |u x v|^2 from which on they are not nearly parallel
   bool isEdges = false;
+  Eigen::Matrix<double, 12, 1> gradient = Eigen::Matrix<double, 12, 1>::Zero(); ///< of the energy by the four vertices
 
   double energy() const;
   double force() const; ///< how strongly they repel [N], not negative
@@ -29,8 +31,9 @@ struct NearFeatures
   /// What makes a second derivative of the energy's gradient g: factor * g g^T is the one by the distance alone.
   double curvature() const;
 
-  /// Of the energy by the four vertices, but for the mollifier's.
-  Eigen::Matrix<double, 12, 1> gradient() const;
+  /// Second derivatives of the energy, made positive semi-definite. Over a plane that of the distance alone, which is
+  /// all but a part that is as small as the thickness is beside the triangle; elsewhere by differences of the gradient.
+  Eigen::Matrix<double, 12, 12> hessian(const Points& _x) const;
 
   /// sum of coefficients[a] _at(vertices[a])
   template <class At>

@@ -105,6 +105,7 @@ TrianglePotential TrianglePotential::at(const FourPoints& _points, double _thick
   const Dual square = height * height;
   if (!(square.value() < 1.0)) return {};
   const Dual atFoot = barrier(square);
+  bool isFlat = true;
   Dual energy(0.0);
   for (std::size_t i = 1; i <= 3; ++i) {
     const DualVector& from = x[i];
@@ -114,9 +115,11 @@ TrianglePotential TrianglePotential::at(const FourPoints& _points, double _thick
     const Dual along = dot(edge, toVertex) / length;
     // Of the foot: the vertex' distance from the plane through the edge and the normal.
     const Dual line = dot(cross(normal, edge), toVertex) / (area * length);
+    isFlat = isFlat && line.value() * line.value() + square.value() >= 1.0 && line.value() > 0.0;
     energy += alongEdge(-along, length - along, line, square, atFoot);
   }
   TrianglePotential result;
+  result.isFlat = isFlat;
   result.energy = energy.value();
   if (energy.derivatives().size() == 12) result.gradient = energy.derivatives() / _thickness;
   return result;

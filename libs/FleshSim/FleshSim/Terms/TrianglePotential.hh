@@ -17,6 +17,7 @@ namespace FleshSim {
 /// the foot is outside. The integrals are Gauss's with fixed nodes: edges that two triangles of one plane share cancel.
 struct TrianglePotential
 {
+  bool isFlat = false;                                                ///< no edge is within reach: it is a plane
   double energy = 0.0;                                                ///< without unit
   Eigen::Matrix<double, 12, 1> gradient = decltype(gradient)::Zero(); ///< by the vertex and the three corners
 

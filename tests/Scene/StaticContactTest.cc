@@ -1,0 +1,95 @@
+// Equilibria of bodies that a barrier keeps apart.
+
+#include <FleshSim/Contact/Intersections.hh>
+#include <FleshSim/Scene/SceneBuilder.hh>
+#include <FleshSim/Scene/SceneReader.hh>
+#include <FleshSim/Simulation/ContactSurfaces.hh>
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace FleshSim {
+namespace {
+
+std::unique_ptr<Simulation> simulationOf(const std::string& _text)
+{
+  SceneDescription scene;
+  const Status read = parseScene(_text, "s.json", scene);
+  EXPECT_TRUE(read) << read.message();
+  SimulationSetup setup;
+  std::vector<std::string> notes;
+  const Status built = buildScene(scene, setup, notes);
+  EXPECT_TRUE(built) << built.message();
+  std::unique_ptr<Simulation> simulation;
+  const Status created = Simulation::create(std::move(setup), simulation);
+  EXPECT_TRUE(created) << created.message();
+  return simulation;
+}
+
+std::size_t intersections(const Simulation& _simulation)
+{
+  std::vector<std::array<int, 3>> triangles;
+  for (const ContactSurface& surface : contactSurfaces(_simulation.setup().bodies))
+    triangles.insert(triangles.end(), surface.triangles.begin(), surface.triangles.end());
+  return intersectingTriangles(triangles, _simulation.positions()).size();
+}
+
+std::string pressed(const std::string& _contact, const std::string& _way)
+{
+  return R"({ "bodies": [ {"generate": {"shape": "cube", "resolution": 3, "size": 1}, "material": {"young": 1e5, "poisson": 0.3}},
+      {"generate": {"shape": "cube", "resolution": 2, "size": 0.5}, "translate": [0.05, 0.79, 0.03],
+       "material": {"young": 1e6, "poisson": 0.3}} ],
+    "handles": [ {"name": "base", "body": 0, "select": {"slab": {"axis": "y", "to": -0.49}}},
+                 {"name": "push", "body": 1, "select": {"slab": {"axis": "y", "from": 1.03}}, "translate": [0, )" +
+         _way + R"(, 0]} ],
+    "steps": 6)" +
+         _contact + "}";
+}
+
+/// A block is pressed into another one: what holds both balances, and nothing passes.
+TEST(StaticContact, ActionIsReactionAndNothingPasses)
+{
+  const auto simulation = simulationOf(pressed(R"(, "contact": {"method": "barrier", "self": true})", "-0.3"));
+  for (int s = 1; s <= 6; ++s) {
+    const StepReport report = simulation->step(s, nullptr);
+    ASSERT_TRUE(report.converged) << report.message;
+    EXPECT_EQ(intersections(*simulation), 0u) << s;
+    ASSERT_EQ(report.reactions.size(), 2u);
+    const Vector3 base = report.reactions[0].force;
+    const Vector3 push = report.reactions[1].force;
+    if (s == 6) EXPECT_LT(push.y(), -1000.0) << "it is pressed";
+    EXPECT_LT((base + push).norm(), 1e-6 * (1.0 + push.norm())) << s;
+    EXPECT_LT((report.reactions[0].moment + report.reactions[1].moment).norm(), 1e-6 * (1.0 + push.norm())) << s;
+  }
+  const auto through = simulationOf(pressed("", "-0.3"));
+  for (int s = 1; s <= 6; ++s)
+    ASSERT_TRUE(through->step(s, nullptr).converged);
+  EXPECT_GT(intersections(*through), 0u) << "without contact it would";
+}
+
+/// All the way through: it stops, says why, and the last good state is one without intersections.
+TEST(StaticContact, AHandleThatCannotGetThroughSaysSo)
+{
+  const auto simulation = simulationOf(pressed(R"(, "contact": {"method": "barrier", "self": true})", "-2.4"));
+  EXPECT_FALSE(simulation->run(nullptr));
+  EXPECT_EQ(intersections(*simulation), 0u);
+}
+
+TEST(StaticContact, WhatEquilibriaDoNotHaveIsRefused)
+{
+  SceneDescription scene;
+  const auto refusal = [&](const std::string& _contact) {
+    return parseScene(pressed(_contact, "0"), "s.json", scene).message();
+  };
+  EXPECT_NE(refusal(R"(, "contact": {"self": true})").find("\"contact.method\" must be \"barrier\""),
+            std::string::npos);
+  EXPECT_NE(
+      refusal(R"(, "contact": {"method": "barrier", "friction": 0.2})").find("\"contact.friction\" has no meaning"),
+      std::string::npos);
+  EXPECT_NE(refusal(R"(, "contact": {"method": "magic"})").find("no method of contact is called \"magic\""),
+            std::string::npos);
+}
+
+} // namespace
+} // namespace FleshSim
