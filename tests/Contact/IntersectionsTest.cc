@@ -159,7 +159,9 @@ void expectSafe(Safe _safe, Distance _distance, std::uint64_t _seed, double _spe
     ASSERT_LE(part, 1.0);
     for (int k = 0; k <= 200; ++k)
       ASSERT_GT(_distance(moved(x, p, part * k / 200.0)), 0.0) << i;
-    if (part < 1.0) ASSERT_GE(_distance(moved(x, p, part)), (0.1 - 1e-9) * start) << i;
+    if (part < 1.0) {
+      ASSERT_GE(_distance(moved(x, p, part)), (0.1 - 1e-9) * start) << i;
+    }
     if (part < 1.0) {
       ++stopped;
       double least = 1e300;

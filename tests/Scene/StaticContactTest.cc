@@ -58,7 +58,9 @@ TEST(StaticContact, ActionIsReactionAndNothingPasses)
     ASSERT_EQ(report.reactions.size(), 2u);
     const Vector3 base = report.reactions[0].force;
     const Vector3 push = report.reactions[1].force;
-    if (s == 6) EXPECT_LT(push.y(), -1000.0) << "it is pressed";
+    if (s == 6) {
+      EXPECT_LT(push.y(), -1000.0) << "it is pressed";
+    }
     EXPECT_LT((base + push).norm(), 1e-6 * (1.0 + push.norm())) << s;
     EXPECT_LT((report.reactions[0].moment + report.reactions[1].moment).norm(), 1e-6 * (1.0 + push.norm())) << s;
   }

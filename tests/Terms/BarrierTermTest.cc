@@ -165,8 +165,9 @@ TEST(TrianglePotential, ItsGradientIsThatOfTheEnergyAndItIsAnIntegral)
             sum += (g - 1.0) * (2.0 * std::log(g) + (g - 1.0) / g) / (2.0 * std::acos(-1.0) * g) / 0.64 * 0.5 *
                    u.cross(v).norm();
         }
-    if (nearestOnTriangle(x[0], x[1], x[2], x[3]).minCoeff() >= 0.0 && potential.energy < 2.0)
+    if (nearestOnTriangle(x[0], x[1], x[2], x[3]).minCoeff() >= 0.0 && potential.energy < 2.0) {
       EXPECT_NEAR(potential.energy, sum, 0.06 * sum + 2e-3) << i;
+    }
   }
   EXPECT_GT(near, 60);
 }

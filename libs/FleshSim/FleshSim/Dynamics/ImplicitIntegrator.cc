@@ -140,7 +140,7 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
     else
       makeScheme(_problem, scheme_);
     setUpPotential(_problem);
-    potential_.follow(start_.positions);
+    potential_.follow(_end.time > start_.time ? _end.positions : start_.positions);
     minimization_.filter = _problem.filter;
     minimization_.target = start_.positions + stageNow() * (_problem.target - start_.positions);
     minimization_.tolerance = tolerance();

@@ -187,7 +187,7 @@ std::vector<Setting<RunSettings>> dynamicSettings()
                "relative residual of the systems of backward-euler"),
           [](auto& _s) -> auto& { return _s.dynamics.linearTolerance; }),
       add(
-          choice("dynamics.contact.method", "contact-method", "Bodies by", "how bodies are kept apart",
+          choice("dynamics.contact.method", "contact-method", "Contact", "how bodies are kept apart",
                  "method of contact", "contact-methods", contactMethodRegistry),
           [](auto& _s) -> auto& { return _s.dynamics.contact.method; }),
       add(

@@ -8,7 +8,7 @@ namespace FleshSim {
 namespace {
 
 /// Changes of the normal forces, in parts of them, that need no other solution, and how many of these are tried.
-constexpr double negligible = 1e-3;
+constexpr double negligible = 1e-2;
 constexpr int mostFollowings = 12;
 constexpr double mostError = 0.05;
 

@@ -11,7 +11,7 @@ namespace FleshSim {
 ///   mu N h(|y|),  h(y) = y^2 / (2 s) for y < s, else y - s/2,
 /// so the force is mu N from a slip of s on, and below that an elastic bond that does not creep. Normal force N, normal
 /// and places are those of the last solution (lagged, Li et al. 2020), which follow() takes anew until N changes by
-/// less than a thousandth. How far a vertex has bent its bond is remembered from step to step (return mapping of
+/// less than a hundredth. How far a vertex has bent its bond is remembered from step to step (return mapping of
 /// plasticity).
 class BarrierFrictionTerm : public Term
 {
