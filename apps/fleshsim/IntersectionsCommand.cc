@@ -163,7 +163,8 @@ std::vector<ProgramCommand> intersectionCommands()
   command.name = "intersections";
   command.summary = "lists pairs of triangles of surfaces that intersect; exit status 1 if there are any";
   command.details =
-      "The check is exact: triangles that only touch do not count, nor do those that share a vertex. Of a "
+      "The check is exact: an edge of one goes through the other. Triangles that only touch or lie in one plane do not "
+      "count, nor do those that share a vertex. Each MESH is looked at by itself. Of a "
       "volume mesh the boundary is looked at; of a series (.pvd) all bodies that are there at a time, "
       "against each other and themselves, without obstacles.";
   command.arguments = {{"MESH", "a volume mesh, a surface, or a series: scene.pvd, body0.pvd", true}};

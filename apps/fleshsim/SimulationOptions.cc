@@ -266,6 +266,11 @@ Status applySettingOptions(const ParsedArguments& _parsed, SceneDescription& _sc
   for (const SettingInfo& setting : runSettings())
     if (!_scene.isDynamic() && !isOfEquilibria(setting) && _parsed.has(setting.option))
       return Status::error("option --" + setting.option + ": the scene is quasi-static, and has no use for it");
+  for (const SettingInfo& setting : runSettings())
+    if (!_scene.isDynamic() && setting.group() == "dynamics.contact" && _parsed.has(setting.option) &&
+        _parsed.text("contact-method", _scene.settings.dynamics.contact.method) != "barrier")
+      return Status::error("option --" + setting.option +
+                           ": equilibria have contact by --contact-method barrier alone");
   for (BodyDescription& body : _scene.bodies)
     apply<BodySettings>(_parsed, bodySettings(), body);
   apply(_parsed, runSettings(), _scene.settings);

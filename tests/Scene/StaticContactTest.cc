@@ -78,6 +78,53 @@ TEST(StaticContact, AHandleThatCannotGetThroughSaysSo)
   EXPECT_EQ(intersections(*simulation), 0u);
 }
 
+/// What begins inside, or touches, is refused in words, and nothing is made.
+TEST(StaticContact, BodiesThatDoNotBeginApartAreRefused)
+{
+  const auto refusal = [](const std::string& _place, const std::string& _contact) {
+    SceneDescription scene;
+    EXPECT_TRUE(parseScene(R"({ "bodies": [ {"generate": {"shape": "cube", "resolution": 2}},
+      {"generate": {"shape": "cube", "resolution": 2}, "translate": )" +
+                               _place + R"(} ], "mode": "dynamic", "dynamics": {"duration": 0.1}, "contact": )" +
+                               _contact + "}",
+                           "s.json", scene));
+    SimulationSetup setup;
+    std::vector<std::string> notes;
+    EXPECT_TRUE(buildScene(scene, setup, notes));
+    std::unique_ptr<Simulation> simulation;
+    return Simulation::create(std::move(setup), simulation).message();
+  };
+  const std::string barrier = R"({"method": "barrier"})";
+  EXPECT_NE(refusal("[0.3, 1.5, 0.2]", barrier).find("body0 and body1 intersect at the start"), std::string::npos);
+  EXPECT_NE(refusal("[0, 2, 0]", barrier).find("body0 and body1 touch at the start"), std::string::npos);
+  EXPECT_EQ(refusal("[0, 2.01, 0]", barrier), "");
+  EXPECT_EQ(refusal("[0.3, 1.5, 0.2]", R"({"method": "barrier", "bodies": false})"), "");
+  EXPECT_EQ(refusal("[0.3, 1.5, 0.2]", R"({"method": "pairs"})"), "");
+}
+
+/// A bar on the edges of two ridges, where edges alone meet: 15 degrees are less than Coulomb's 26.6.
+TEST(BarrierScene, WhatRestsOnEdgesSticks)
+{
+  const auto simulation = simulationOf(R"({ "bodies": [
+      {"generate": {"shape": "cube", "cells": "hex", "resolution": 1}, "rotate": {"axis": "z", "degrees": 45},
+       "translate": [-2.5, -1.4142135623730951, 0], "material": {"young": 1e7}},
+      {"generate": {"shape": "cube", "cells": "hex", "resolution": 1}, "rotate": {"axis": "z", "degrees": 45},
+       "translate": [2.5, -1.4142135623730951, 0], "material": {"young": 1e7}},
+      {"generate": {"shape": "beam", "cells": "hex", "resolution": 1, "length": 8, "height": 1, "width": 1},
+       "translate": [0, 0.55, 0.03], "material": {"young": 1e7}} ],
+    "handles": [ {"body": 0, "select": {"slab": {"axis": "y", "to": 10}}},
+                 {"body": 1, "select": {"slab": {"axis": "y", "to": 10}}} ],
+    "mode": "dynamic", "gravity": [0, -9.4757, 2.5390], "dynamics": {"dt": 0.02, "duration": 3},
+    "contact": {"method": "barrier", "friction": 0.5} })");
+  Points settled;
+  for (int s = 1; s <= 150; ++s) {
+    const StepReport report = simulation->step(s, nullptr);
+    ASSERT_TRUE(report.converged) << report.message;
+    if (s == 110) settled = simulation->positions();
+  }
+  EXPECT_LT((simulation->positions() - settled).cwiseAbs().maxCoeff(), 2e-3) << "0.06 m if it crept";
+}
+
 TEST(StaticContact, WhatEquilibriaDoNotHaveIsRefused)
 {
   SceneDescription scene;

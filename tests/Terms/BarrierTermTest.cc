@@ -54,8 +54,8 @@ struct Cubes
       first += mesh.vertexCount();
     }
     SurfaceBarrier::Settings settings;
-    settings.thickness = thickness;
-    settings.modulus = Eigen::VectorXd::Constant(2, 3.0);
+    settings.thickness = Eigen::VectorXd::Constant(2, thickness);
+    settings.stiffness = Eigen::VectorXd::Constant(2, 3.0 / thickness);
     barrier = SurfaceBarrier(surfaces, positions, settings);
   }
 
@@ -245,7 +245,7 @@ TEST(BarrierTerm, NoMotionIsSafeThatPasses)
 TEST(BarrierFriction, TheForceIsThatOfItsValueUpToCoulombs)
 {
   Cubes cubes(0.1, false, 1, 8.0);
-  BarrierFrictionTerm friction(cubes.barrier, 0.5, 1e-3);
+  BarrierFrictionTerm friction(cubes.barrier, 0.5, 1e-3 / thickness);
   const Points start = cubes.positions;
   friction.begin(start);
   EXPECT_GT(friction.follow(start), 0.0);
@@ -275,7 +275,7 @@ TEST(BarrierFriction, TheForceIsThatOfItsValueUpToCoulombs)
 TEST(BarrierFriction, BondsRememberAndDoNotGrowBeyondTheirLength)
 {
   Cubes cubes(0.1, false, 1, 8.0);
-  BarrierFrictionTerm friction(cubes.barrier, 0.5, 1e-3);
+  BarrierFrictionTerm friction(cubes.barrier, 0.5, 1e-3 / thickness);
   Points from = cubes.positions;
   double bent = 0.0;
   for (const double way : {3e-4, 3e-4, 3e-4, 3e-4}) {

@@ -17,8 +17,8 @@ constexpr double bond = 0.02;
 /// Stiffness of a barrier at half its thickness, in parts of that of the vertices behind it.
 constexpr double relativeStiffness = 0.5;
 
-/// Of each surface [Pa]: so that bodies give way before the gap closes.
-Eigen::VectorXd moduli(const BodyContactSetup& _setup, double _thickness)
+/// Of each surface [Pa / length]: so that bodies give way before the gap closes.
+Eigen::VectorXd stiffnesses(const BodyContactSetup& _setup)
 {
   BlockMatrix hessian(_setup.model.pattern());
   Points gradient;
@@ -38,7 +38,7 @@ Eigen::VectorXd moduli(const BodyContactSetup& _setup, double _thickness)
             hessian.blockMatrix(hessian.pattern().diagonal[static_cast<std::size_t>(vertex)]).trace() / 3.0 / 6.0;
     }
     result[static_cast<Eigen::Index>(s)] =
-        _setup.settings.stiffness * relativeStiffness * _thickness * stiffness / std::max(area, 1e-300);
+        _setup.settings.stiffness * relativeStiffness * stiffness / std::max(area, 1e-300);
   }
   return result;
 }
@@ -48,16 +48,19 @@ Eigen::VectorXd moduli(const BodyContactSetup& _setup, double _thickness)
 SurfaceBarrier makeBarrier(const BodyContactSetup& _setup)
 {
   SurfaceBarrier::Settings settings;
-  settings.thickness = _setup.settings.thickness * _setup.edge;
+  settings.thickness.resize(static_cast<Eigen::Index>(_setup.surfaces.size()));
+  for (std::size_t s = 0; s < _setup.surfaces.size(); ++s)
+    settings.thickness[static_cast<Eigen::Index>(s)] =
+        _setup.settings.thickness * meanEdge({_setup.surfaces[s]}, _setup.rest);
   settings.between = _setup.meetsOthers();
   settings.self = _setup.settings.self;
-  settings.modulus = moduli(_setup, settings.thickness);
+  settings.stiffness = stiffnesses(_setup);
   return SurfaceBarrier(_setup.surfaces, _setup.rest, settings);
 }
 
 BarrierContacts::BarrierContacts(const BodyContactSetup& _setup)
     : isNeeded_(_setup.isNeeded()), edge_(_setup.edge), friction_(_setup.settings.pairFriction),
-      bonds_(barrier_, friction_, bond * _setup.settings.thickness * _setup.edge)
+      bonds_(barrier_, friction_, bond)
 {
   if (!isNeeded_) return;
   barrier_ = makeBarrier(_setup);
@@ -72,7 +75,8 @@ void BarrierContacts::find(const DynamicState& _state, double _dt, StepProblem& 
   if (!isNeeded_) return;
   const Points ends = predicted(_state, _dt, _problem);
   const double farthest = std::sqrt((ends - _state.positions).colwise().squaredNorm().maxCoeff());
-  barrier_.setRoom(std::clamp(1.5 * farthest, barrier_.thickness(), 0.5 * edge_));
+  barrier_.setRoom(
+      std::clamp(1.5 * farthest, barrier_.largestThickness(), std::max(0.5 * edge_, barrier_.largestThickness())));
   isNear_ = barrier_.mayMeet(_state.positions, ends);
   // Others may still be brought together by what acts in the step: the barrier is always there.
   _problem.meeting = isNear_;

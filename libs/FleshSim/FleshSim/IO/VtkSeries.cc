@@ -35,10 +35,10 @@ std::string escaped(const std::string& _text)
 /// The value of an attribute in a tag, without the entities that writePvd makes; false if it has none.
 bool attribute(const std::string& _tag, const std::string& _name, std::string& _value)
 {
-  const std::size_t begin = _tag.find(' ' + _name + "=\"");
-  if (begin == std::string::npos) return false;
+  const std::size_t begin = _tag.find(' ' + _name + '=');
   const std::size_t from = begin + _name.size() + 3;
-  const std::size_t to = _tag.find('"', from);
+  if (begin == std::string::npos || from > _tag.size()) return false;
+  const std::size_t to = _tag.find(_tag[from - 1], from);
   if (to == std::string::npos) return false;
   _value = _tag.substr(from, to - from);
   for (const auto& [entity, character] : {std::pair{"&lt;", "<"}, {"&quot;", "\""}, {"&gt;", ">"}, {"&amp;", "&"}})

@@ -24,6 +24,8 @@ constexpr double predictorForcing = 1e-5;
 constexpr int patienceWithFilter = 12;
 constexpr double leastShift = 1e-4;
 
+constexpr const char* blocked = "what is held cannot get where it should: something is in its way";
+
 /// Less than this part of a prescribed motion is none: something is in the way.
 constexpr double leastSafePart = 1e-6;
 constexpr double largestShift = 1e3;
@@ -259,8 +261,14 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
       settings_.onIteration({iteration, _report.residual, _problem.tolerance, _report.newtonIterations, _problem.part});
     _report.converged = !moving_ && _report.residual <= _problem.tolerance;
     if (_report.converged) {
-      // Whatever is left of the motion is rounding: put the boundary exactly where it belongs.
-      current_.x += motion_;
+      // Whatever is left of the motion is rounding: put the boundary exactly where it belongs, unless that is in
+      // another body, which it has come near to without end.
+      isBlocked_ = _problem.objective->safePart(current_.x, motion_) < 1.0;
+      _report.converged = !isBlocked_;
+      if (isBlocked_)
+        _report.message = words(blocked, _report.residual, _problem.tolerance);
+      else
+        current_.x += motion_;
       break;
     }
     if (!moving_ && _problem.roughIterations > 0 && iteration >= _problem.roughIterations) {
@@ -292,8 +300,7 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _pos
     if (!(moving_ ? takeWholeStep(_problem) : searchLine(_problem))) {
       _report.converged = !moving_ && _report.residual <= _problem.acceptable;
       if (_report.converged) break;
-      _report.message = words(isBlocked_ ? "what is held cannot get where it should: something is in its way"
-                                         : "no step along the Newton direction lowers the energy",
+      _report.message = words(isBlocked_ ? blocked : "no step along the Newton direction lowers the energy",
                               _report.residual, _problem.tolerance);
       break;
     }

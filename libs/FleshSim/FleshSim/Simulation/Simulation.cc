@@ -8,6 +8,7 @@
 #include <FleshSim/Simulation/DynamicEngine.hh>
 #include <FleshSim/Simulation/QuasiStaticEngine.hh>
 #include <FleshSim/Simulation/Reactions.hh>
+#include <FleshSim/Simulation/StartCheck.hh>
 #include <FleshSim/Simulation/StaticContact.hh>
 
 #include <cmath>
@@ -66,6 +67,7 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
   setup.statics.onIteration = [run = simulation.get()](const IterationInfo& _iteration) {
     if (run->observer_ != nullptr) run->observer_->iterated(run->currentStep_, _iteration);
   };
+  if (const Status status = checkApart(setup, simulation->model_.restPositions()); !status) return status;
   Status status = simulation->makeEngine();
   if (status && setup.state) status = simulation->goOn();
   if (status) _simulation = std::move(simulation);

@@ -21,6 +21,12 @@ Eigen::VectorXd forcesOf(const std::vector<NearFeatures>& _near, Eigen::Index _v
   return forces;
 }
 
+/// How many of the pair's vertices are the first feature's: their coefficients add up to 1.
+std::size_t firstFeature(const NearFeatures& _near)
+{
+  return _near.isEdges ? 2 : 1;
+}
+
 } // namespace
 
 void BarrierFrictionTerm::begin(const Points& _positions)
@@ -35,7 +41,9 @@ void BarrierFrictionTerm::begin(const Points& _positions)
 Vector3 BarrierFrictionTerm::slip(const NearFeatures& _near, const Points& _positions) const
 {
   Vector3 way = _near.combine([&](int _v) { return Vector3(_positions.col(_v) - start_.col(_v)); });
-  if (!_near.isEdges && bonds_.cols() > 0) way += bonds_.col(_near.vertices[0]);
+  if (bonds_.cols() > 0)
+    for (std::size_t a = 0; a < firstFeature(_near); ++a)
+      way += _near.coefficients[a] * bonds_.col(_near.vertices[a]);
   return way - _near.normal.dot(way) * _near.normal;
 }
 
@@ -47,9 +55,10 @@ double BarrierFrictionTerm::evaluate(const Trial& _trial, Points* _gradient) con
     const Vector3 y = slip(near_[i], _trial.positions);
     const double size = y.norm();
     const double limit = coefficient_ * normalForces_[i];
-    sum += limit * (size < bond_ ? 0.5 * size * size / bond_ : size - 0.5 * bond_);
+    const double bond = bondOf(near_[i]);
+    sum += limit * (size < bond ? 0.5 * size * size / bond : size - 0.5 * bond);
     if (_gradient == nullptr || !(size > 0.0)) continue;
-    const Vector3 pull = limit * std::min(1.0, size / bond_) / size * y;
+    const Vector3 pull = limit * std::min(1.0, size / bond) / size * y;
     for (std::size_t a = 0; a < 4; ++a)
       _gradient->col(near_[i].vertices[a]) += near_[i].coefficients[a] * pull;
   }
@@ -65,8 +74,9 @@ void BarrierFrictionTerm::addHessian(const Trial& _trial, HessianFilter /*_filte
     const double size = y.norm();
     const Vector3& n = near_[i].normal;
     Matrix3 block = Matrix3::Identity() - n * n.transpose();
-    if (size >= bond_) block -= y * y.transpose() / (size * size);
-    block *= _factor * coefficient_ * normalForces_[i] / std::max(size, bond_);
+    const double bond = bondOf(near_[i]);
+    if (size >= bond) block -= y * y.transpose() / (size * size);
+    block *= _factor * coefficient_ * normalForces_[i] / std::max(size, bond);
     for (std::size_t a = 0; a < 4; ++a)
       for (std::size_t b = 0; b < 4; ++b) {
         const double weight = near_[i].coefficients[a] * near_[i].coefficients[b];
@@ -88,14 +98,21 @@ double BarrierFrictionTerm::follow(const Points& _positions)
   return change <= negligible * now.lpNorm<1>() || followings_ > mostFollowings ? 0.0 : coefficient_ * change;
 }
 
+/// Of the pairs of a vertex the one that presses most decides.
 Points BarrierFrictionTerm::bondsAfter(const Points& _positions) const
 {
   Points bonds = Points::Zero(3, _positions.cols());
-  for (const NearFeatures& near : near_) {
-    if (near.isEdges) continue;
-    const Vector3 y = slip(near, _positions);
-    const double size = y.norm();
-    bonds.col(near.vertices[0]) = size > bond_ ? Vector3(bond_ / size * y) : y;
+  Eigen::VectorXd strongest = Eigen::VectorXd::Zero(_positions.cols());
+  for (std::size_t i = 0; i < near_.size(); ++i) {
+    const Vector3 y = slip(near_[i], _positions);
+    const double longest = bondOf(near_[i]);
+    for (std::size_t a = 0; a < firstFeature(near_[i]); ++a) {
+      const int vertex = near_[i].vertices[a];
+      const double pressure = std::abs(near_[i].coefficients[a]) * normalForces_[i];
+      if (!(pressure > strongest[vertex])) continue;
+      strongest[vertex] = pressure;
+      bonds.col(vertex) = y.norm() > longest ? Vector3(longest / y.norm() * y) : y;
+    }
   }
   return bonds;
 }

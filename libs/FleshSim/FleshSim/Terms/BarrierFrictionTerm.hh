@@ -16,7 +16,7 @@ namespace FleshSim {
 class BarrierFrictionTerm : public Term
 {
 public:
-  /// _coefficient: mu; _bond: s [length]. The barrier must outlive the term.
+  /// _coefficient: mu; _bond: s in parts of the thickness. The barrier must outlive the term.
   BarrierFrictionTerm(const SurfaceBarrier& _barrier, double _coefficient, double _bond)
       : barrier_(_barrier), coefficient_(_coefficient), bond_(_bond)
   {
@@ -41,6 +41,7 @@ public:
 
 private:
   Vector3 slip(const NearFeatures& _near, const Points& _positions) const;
+  double bondOf(const NearFeatures& _near) const { return bond_ * _near.thickness; }
 
   const SurfaceBarrier& barrier_;
   double coefficient_;

@@ -157,8 +157,8 @@ Eigen::Matrix<double, 12, 12> NearFeatures::hessian(const Points& _x) const
 SurfaceBarrier::SurfaceBarrier(const std::vector<ContactSurface>& _surfaces, const Points& _rest,
                                const Settings& _settings)
     : settings_(_settings), areas_(Eigen::VectorXd::Zero(_rest.cols())),
-      selfThickness_(Eigen::VectorXd::Constant(_rest.cols(), _settings.thickness)), rest_(_rest),
-      room_(_settings.thickness), candidates_(_surfaces, _rest, _settings.between, _settings.self)
+      selfThickness_(Eigen::VectorXd::Constant(_rest.cols(), _settings.thickness.maxCoeff())), rest_(_rest),
+      room_(_settings.thickness.maxCoeff()), candidates_(_surfaces, _rest, _settings.between, _settings.self)
 {
   for (const ContactSurface& surface : _surfaces)
     for (const std::array<int, 3>& t : surface.triangles) {
@@ -173,7 +173,7 @@ SurfaceBarrier::SurfaceBarrier(const std::vector<ContactSurface>& _surfaces, con
 void SurfaceBarrier::measureRest(const Points& _rest)
 {
   SurfaceCandidates own = candidates_;
-  own.find(_rest, _rest, 2.0 * settings_.thickness);
+  own.find(_rest, _rest, 2.0 * largestThickness());
   const auto limit = [&](int _vertex, double _distance) {
     selfThickness_[_vertex] = std::min(selfThickness_[_vertex], 0.5 * _distance);
   };
@@ -192,9 +192,15 @@ void SurfaceBarrier::measureRest(const Points& _rest)
   }
 }
 
-double SurfaceBarrier::modulus(int _vertex, int _other) const
+/// Of a vertex and a triangle, or of two edges, which are thinner.
+double SurfaceBarrier::thickness(const CandidatePair& _pair) const
 {
-  return std::min(settings_.modulus[surfaceOf(_vertex)], settings_.modulus[surfaceOf(_other)]);
+  return std::min(settings_.thickness[surfaceOf(_pair[0])], settings_.thickness[surfaceOf(_pair[3])]);
+}
+
+double SurfaceBarrier::modulus(const CandidatePair& _pair, double _thickness) const
+{
+  return _thickness * std::min(settings_.stiffness[surfaceOf(_pair[0])], settings_.stiffness[surfaceOf(_pair[3])]);
 }
 
 bool SurfaceBarrier::covers(const Points& _positions) const
@@ -209,13 +215,14 @@ bool SurfaceBarrier::covers(const Points& _positions) const
 
 void SurfaceBarrier::lookAround(const Points& _positions) const
 {
-  candidates_.find(_positions, _positions, settings_.thickness + 2.0 * room_);
+  candidates_.find(_positions, _positions, largestThickness() + 2.0 * room_);
   around_ = _positions;
 }
 
 bool SurfaceBarrier::triangle(const CandidatePair& _pair, const Points& _x, NearFeatures& _near) const
 {
-  const double thickness = isSelf(_pair) ? selfThickness_[_pair[0]] : settings_.thickness;
+  const double thickness =
+      isSelf(_pair) ? std::min(this->thickness(_pair), selfThickness_[_pair[0]]) : this->thickness(_pair);
   if (areApart(_pair, 1, _x, _x, thickness)) return false;
   const FourPoints x = columns(_pair, _x);
   const Vector3 w = nearestOnTriangle(x[0], x[1], x[2], x[3]);
@@ -229,7 +236,7 @@ bool SurfaceBarrier::triangle(const CandidatePair& _pair, const Points& _x, Near
   _near.coefficients = {1.0, -w[0], -w[1], -w[2]};
   _near.normal = -_near.potential.gradient.head<3>().normalized();
   _near.thickness = thickness;
-  _near.weight = modulus(_pair[0], _pair[1]) * areas_[_pair[0]] * thickness;
+  _near.weight = modulus(_pair, thickness) * areas_[_pair[0]] * thickness;
   _near.mollifier = 1.0;
   _near.isEdges = false;
   _near.gradient = _near.weight * _near.potential.gradient;
@@ -238,7 +245,7 @@ bool SurfaceBarrier::triangle(const CandidatePair& _pair, const Points& _x, Near
 
 bool SurfaceBarrier::edges(const CandidatePair& _pair, const Points& _x, NearFeatures& _near) const
 {
-  double thickness = settings_.thickness;
+  double thickness = this->thickness(_pair);
   if (isSelf(_pair))
     for (const int vertex : _pair)
       thickness = std::min(thickness, selfThickness_[vertex]);
@@ -248,7 +255,7 @@ bool SurfaceBarrier::edges(const CandidatePair& _pair, const Points& _x, NearFea
   double area = 0.0;
   for (const int vertex : _pair)
     area += areas_[vertex] / 12.0;
-  const double weight = modulus(_pair[0], _pair[2]) * area * thickness;
+  const double weight = modulus(_pair, thickness) * area * thickness;
   const Vector3 u = rest_.col(_pair[1]) - rest_.col(_pair[0]);
   const Vector3 v = rest_.col(_pair[3]) - rest_.col(_pair[2]);
   const double parallel = nearlyParallel * u.squaredNorm() * v.squaredNorm();
@@ -298,7 +305,7 @@ double SurfaceBarrier::safePart(const Points& _positions, const Points& _motion)
 
 bool SurfaceBarrier::mayMeet(const Points& _from, const Points& _to)
 {
-  candidates_.find(_from, _to, settings_.thickness);
+  candidates_.find(_from, _to, largestThickness());
   around_.resize(3, 0);
   return !candidates_.vertexTriangle().empty() || !candidates_.edgeEdge().empty();
 }

@@ -58,8 +58,8 @@ class SurfaceBarrier
 public:
   struct Settings
   {
-    double thickness = 0.0;  ///< [length]
-    Eigen::VectorXd modulus; ///< of each surface [Pa]: how stiff it is; the softer of two counts
+    Eigen::VectorXd thickness; ///< of each surface [length]; the thinner of two counts
+    Eigen::VectorXd stiffness; ///< of each surface [Pa / length]: how stiff it is; the softer of two counts
     bool between = true;
     bool self = false;
   };
@@ -81,7 +81,7 @@ public:
   /// Whether anything may come nearer than the thickness on the way.
   bool mayMeet(const Points& _from, const Points& _to);
 
-  double thickness() const { return settings_.thickness; }
+  double largestThickness() const { return settings_.thickness.maxCoeff(); }
   int surfaceOf(int _vertex) const { return candidates_.surfaceOf(_vertex); }
 
 private:
@@ -90,7 +90,8 @@ private:
   void lookAround(const Points& _positions) const;
   bool triangle(const CandidatePair& _pair, const Points& _x, NearFeatures& _near) const;
   bool edges(const CandidatePair& _pair, const Points& _x, NearFeatures& _near) const;
-  double modulus(int _vertex, int _other) const;
+  double thickness(const CandidatePair& _pair) const;
+  double modulus(const CandidatePair& _pair, double _thickness) const;
   bool isSelf(const CandidatePair& _pair) const { return surfaceOf(_pair[0]) == surfaceOf(_pair[3]); }
 
   Settings settings_;

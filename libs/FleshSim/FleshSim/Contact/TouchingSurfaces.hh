@@ -1,0 +1,21 @@
+#pragma once
+
+#include <FleshSim/Contact/SurfacePairs.hh>
+
+#include <vector>
+
+namespace FleshSim {
+
+/// What a barrier cannot begin with: surfaces that intersect or touch each other.
+struct TouchingSurfaces
+{
+  int first = -1; ///< surfaces of the first such pair; -1: there is none
+  int second = -1;
+  int intersections = 0; ///< pairs of triangles of all surfaces; 0: they only touch
+};
+
+/// _between: surfaces against each other; _self: each against itself, but for triangles that share a vertex. Exact.
+TouchingSurfaces touchingSurfaces(const std::vector<ContactSurface>& _surfaces, const Points& _positions, bool _between,
+                                  bool _self);
+
+} // namespace FleshSim
