@@ -3,6 +3,7 @@
 
 #include <FleshSim/Terms/BarrierFrictionTerm.hh>
 #include <FleshSim/Terms/BarrierTerm.hh>
+#include <FleshSim/Terms/EmbeddedTerm.hh>
 
 #include <FleshSim/Core/Random.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
@@ -240,6 +241,31 @@ TEST(BarrierTerm, NoMotionIsSafeThatPasses)
   EXPECT_LT(part * 500.0, 0.05);
   motion.rightCols(27).row(1).setConstant(500.0);
   EXPECT_EQ(cubes.barrier.safePart(cubes.positions, motion), 1.0) << "away";
+}
+
+/// The same on points that hang on unknowns, as the skin of a reduced model does: each is a weighted sum of three
+/// columns.
+TEST(BarrierTerm, KnowsPointsThatHangOnUnknowns)
+{
+  Cubes cubes(0.05, true);
+  const auto points = static_cast<int>(cubes.positions.cols());
+  Embedding embedding;
+  Points columns(3, 2 * points);
+  columns.leftCols(points) = cubes.positions + TestMeshes::randomPoints(points, 0.3, 7);
+  columns.rightCols(points) = 2.0 * cubes.positions - columns.leftCols(points);
+  for (int p = 0; p < points; ++p)
+    embedding.addWeighted({{p, 0.5}, {points + p, 0.5}});
+  const EmbeddedTerm embedded(std::make_shared<BarrierTerm>(cubes.barrier), embedding);
+  const BarrierTerm plain(cubes.barrier);
+  EXPECT_NEAR(embedded.evaluate(Trial(columns), nullptr), plain.evaluate(Trial(cubes.positions), nullptr), 1e-9);
+  Points motion = Points::Zero(3, 2 * points);
+  motion.middleCols(points - 27, 27).row(1).setConstant(-500.0);
+  motion.rightCols(27).row(1).setConstant(-500.0);
+  Points moved = Points::Zero(3, points);
+  moved.rightCols(27).row(1).setConstant(-500.0);
+  const double part = embedded.safePart(columns, motion);
+  EXPECT_LT(part, 1e-3);
+  EXPECT_NEAR(part, plain.safePart(cubes.positions, moved), 1e-9);
 }
 
 TEST(BarrierFriction, TheForceIsThatOfItsValueUpToCoulombs)

@@ -20,6 +20,12 @@ public:
   TermKind kind() const override { return term_->kind(); }
   double evaluate(const Trial& _trial, Points* _gradient) const override;
   void addHessian(const Trial& _trial, HessianFilter _filter, double _factor, TermMatrix& _matrix) const override;
+  /// Points are linear functions: what goes straight in the unknowns goes straight in them.
+  double safePart(const Points& _positions, const Points& _motion) const override
+  {
+    const Points from = embedding_.points(_positions);
+    return term_->safePart(from, embedding_.points(_positions + _motion) - from);
+  }
   double follow(const Points& _positions) override { return term_->follow(embedding_.points(_positions)); }
   void remember(MemoryWriter& _memory) const override { term_->remember(_memory); }
   void recall(MemoryReader& _memory) override { term_->recall(_memory); }
