@@ -3,11 +3,9 @@
 #include <FleshSim/Session/Session.hh>
 
 #include <FleshSim/Core/Parallel.hh>
-#include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Report/ReportWarnings.hh>
 #include <FleshSim/Report/RunOutcome.hh>
 #include <FleshSim/Session/DynamicRun.hh>
-#include <FleshSim/Session/PullRun.hh>
 #include <FleshSim/Session/RunPlan.hh>
 #include <FleshSim/Session/SceneRun.hh>
 #include <FleshSim/Simulation/ContactSurfaces.hh>
@@ -55,16 +53,6 @@ void putToRest(const Handle& _handle, const Points& _rest, Points& _positions)
 {
   for (const int vertex : _handle.vertices)
     _positions.col(vertex) += heldDirections(_handle) * (_rest.col(vertex) - _positions.col(vertex));
-}
-
-WorkOrder orderOf(std::shared_ptr<SessionRun> _run, const std::string& _job, int _steps, int _firstStep = 1)
-{
-  WorkOrder order;
-  order.run = std::move(_run);
-  order.job = _job;
-  order.steps = _steps;
-  order.firstStep = _firstStep;
-  return order;
 }
 
 /// How long a window waits for a run that was asked to end.
@@ -162,7 +150,7 @@ Status Session::startExperiment(int _body, const ExperimentEntry& _experiment, c
   const bool hasSlabs =
       std::any_of(setup.handles.begin(), setup.handles.end(), [](const Handle& _h) { return _h.slab; });
   RunPlan plan = planHandles(RunKind::experiment, setup);
-  launch(orderOf(std::make_shared<SceneRun>(std::move(setup)), _experiment.name, experiment.steps), std::move(plan));
+  launch(WorkOrder(std::make_shared<SceneRun>(std::move(setup)), _experiment.name, experiment.steps), std::move(plan));
   ranSlabs_ = hasSlabs;
   return Status::ok();
 }
@@ -178,7 +166,7 @@ Status Session::startSolve(int _steps)
   boundary_->setFrom(scene_.handles, rest());
   setup.steps = _steps;
   RunPlan plan = planHandles(RunKind::solve, setup);
-  launch(orderOf(std::make_shared<SceneRun>(std::move(setup)), "solve", _steps), std::move(plan));
+  launch(WorkOrder(std::make_shared<SceneRun>(std::move(setup)), "solve", _steps), std::move(plan));
   return Status::ok();
 }
 
@@ -216,7 +204,7 @@ Status Session::startDynamics(int _steps)
     if (now_.positions != rest()) plan.start = now_.positions;
     if (now_.velocities.cols() == now_.positions.cols()) plan.velocities = now_.velocities;
   }
-  launch(orderOf(moving_, "dynamics", _steps, movingSteps_ + 1), std::move(plan));
+  launch(WorkOrder(moving_, "dynamics", _steps, movingSteps_ + 1), std::move(plan));
   return Status::ok();
 }
 
@@ -228,7 +216,7 @@ Status Session::startScene(const SceneDescription& _scene, SimulationSetup _setu
   adoptSettings(_setup);
   const int past = _setup.state ? _setup.state->step : 0;
   RunPlan plan = planOf(_scene, _setup, firstVertices());
-  launch(orderOf(std::make_shared<SceneRun>(std::move(_setup)), "scene", steps - past, past + 1), std::move(plan));
+  launch(WorkOrder(std::make_shared<SceneRun>(std::move(_setup)), "scene", steps - past, past + 1), std::move(plan));
   sceneDuration_ = duration;
   return Status::ok();
 }
@@ -257,82 +245,6 @@ void Session::adoptSettings(const SimulationSetup& _setup)
   scene_.colliders = _setup.dynamics->colliders;
   for (Handle& handle : scene_.handles)
     handle.motion = RigidMotion();
-}
-
-/// Bodies for a pull: those of the last one, unless settings have changed since.
-Status Session::preparePull()
-{
-  const int threads = liveThreads();
-  if (pullModel_ && pullModel_->revision == bodies_.revision() && pullModel_->threads == threads) return Status::ok();
-  auto model = std::make_shared<PullModel>();
-  if (const Status status = bodies_.make(model->bodies); !status) return status;
-  model->revision = bodies_.revision();
-  model->threads = threads;
-  pullModel_ = std::move(model);
-  return Status::ok();
-}
-
-Status Session::grab(int _body, int _vertex, double _radius)
-{
-  if (_vertex < 0 || _vertex >= document(_body).mesh.vertexCount())
-    return Status::error("vertex " + std::to_string(_vertex) + " is out of range");
-  if (!(_radius >= 0.0)) return Status::error("radius: must not be negative");
-  // A pull that was let go may still be on its way to the last place.
-  const bool live = status_.running && (status_.kind == RunKind::motion || status_.kind == RunKind::pull);
-  if (status_.running && !live) return idle();
-  if (!live)
-    if (const Status status = preparePull(); !status) return status;
-
-  const int first = firstVertex(_body);
-  const VolumeMesh& rest = document(_body).mesh;
-  const std::vector<Body>& bodies = live ? run_->setup().bodies : pullModel_->bodies;
-  // As stiff as ten cubes of the body's size: it follows, and a jerk does not turn it inside out.
-  const double stiffness =
-      10.0 * bodies[static_cast<std::size_t>(_body)].material->hookeMu() * cellBox(rest).extent().norm();
-  pull_.grab(now_.positions, first, first + rest.vertexCount(), first + _vertex, _radius, stiffness);
-  scene_.springs = pull_.springs();
-  if (live) {
-    if (worker_.goOn(scene_)) return Status::ok();
-    wait();
-    if (const Status status = preparePull(); !status) return status;
-  }
-  SimulationSetup setup;
-  setup.statics = settings_.statics;
-  setup.bodies = pullModel_->bodies;
-  setup.threads = pullModel_->threads;
-  RunPlan plan;
-  plan.kind = RunKind::pull;
-  launch(orderOf(std::make_shared<PullRun>(std::move(setup), pullModel_, now_.positions, boundary_), "pull", 0),
-         std::move(plan));
-  return Status::ok();
-}
-
-Status Session::drag(const Vector3& _place)
-{
-  if (!pull_.hold()) return Status::error("nothing is grabbed");
-  pull_.drag(_place);
-  scene_.springs = pull_.springs();
-  worker_.update(scene_);
-  return Status::ok();
-}
-
-void Session::release()
-{
-  if (!pull_.hold()) return;
-  pull_.release();
-  scene_.springs.clear();
-  if (status_.kind == RunKind::pull) {
-    // The last place is still solved for, and stays.
-    worker_.finishWhenIdle();
-  }
-  else
-    worker_.update(scene_);
-}
-
-void Session::dropPull()
-{
-  pull_.release();
-  scene_.springs.clear();
 }
 
 void Session::cancel()

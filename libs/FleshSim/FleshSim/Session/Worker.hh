@@ -11,7 +11,9 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace FleshSim {
@@ -29,11 +31,16 @@ struct WorkerNews
 /// How a run is worked on.
 struct WorkOrder
 {
-  std::shared_ptr<SessionRun> run = nullptr;
+  WorkOrder(std::shared_ptr<SessionRun> _run, std::string _job, int _steps, int _firstStep = 1)
+      : run(std::move(_run)), job(std::move(_job)), steps(_steps), firstStep(_firstStep)
+  {
+  }
+
+  std::shared_ptr<SessionRun> run;
   RunKind kind = RunKind::none;
   std::string job;                                ///< for the user
-  int steps = 0;                                  ///< 0: without end, no faster than time itself
-  int firstStep = 1;                              ///< number of the first one
+  int steps;                                      ///< 0: without end, no faster than time itself
+  int firstStep;                                  ///< number of the first one
   std::shared_ptr<StepArchive> archive = nullptr; ///< of its steps; may be null
   bool yields = false;                            ///< to a window that shows it
   bool keepsUp = false; ///< moving bodies without end: with longer steps where those chosen are slower than time
