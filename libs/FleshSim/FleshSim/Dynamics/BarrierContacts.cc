@@ -1,6 +1,6 @@
 #include <FleshSim/Dynamics/BarrierContacts.hh>
 
-#include <FleshSim/Contact/Intersections.hh>
+#include <FleshSim/Contact/TouchingSurfaces.hh>
 
 #include <Eigen/Geometry>
 
@@ -59,13 +59,12 @@ SurfaceBarrier makeBarrier(const BodyContactSetup& _setup)
 }
 
 BarrierContacts::BarrierContacts(const BodyContactSetup& _setup)
-    : isNeeded_(_setup.isNeeded()), edge_(_setup.edge), friction_(_setup.settings.pairFriction),
-      bonds_(barrier_, friction_, bond)
+    : isNeeded_(_setup.isNeeded()), between_(_setup.meetsOthers()), self_(_setup.settings.self), edge_(_setup.edge),
+      friction_(_setup.settings.pairFriction), bonds_(barrier_, friction_, bond)
 {
   if (!isNeeded_) return;
   barrier_ = makeBarrier(_setup);
-  for (const ContactSurface& surface : _setup.surfaces)
-    triangles_.insert(triangles_.end(), surface.triangles.begin(), surface.triangles.end());
+  surfaces_ = _setup.surfaces;
 }
 
 void BarrierContacts::find(const DynamicState& _state, double _dt, StepProblem& _problem)
@@ -93,7 +92,7 @@ bool BarrierContacts::isPossible(const Points& _start, const Points& _end, bool 
 {
   if (!isNeeded_) return true;
   if (!isNear_) return barrier_.safePart(_start, _end - _start) >= 1.0;
-  return !_displaced || intersectingTriangles(triangles_, _end).empty();
+  return !_displaced || touchingSurfaces(surfaces_, _end, between_, self_).first < 0;
 }
 
 /// Where vertices are about to be: as they move now, or where they are held.

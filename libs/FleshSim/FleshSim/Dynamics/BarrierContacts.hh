@@ -29,10 +29,12 @@ private:
   static Points predicted(const DynamicState& _state, double _dt, const StepProblem& _problem);
 
   bool isNeeded_ = false;
+  bool between_ = false;
+  bool self_ = false;
   bool isNear_ = false; ///< in this step
   double edge_ = 0.0;
   double friction_ = 0.0;
-  std::vector<std::array<int, 3>> triangles_;
+  std::vector<ContactSurface> surfaces_;
   SurfaceBarrier barrier_;
   BarrierTerm repulsion_{barrier_};
   BarrierFrictionTerm bonds_;
