@@ -17,7 +17,7 @@ public:
     end_ = _state.time + _dt;
   }
   bool solve(const FleshSim::StepProblem& _problem, FleshSim::Accuracy /*_accuracy*/, FleshSim::DynamicState& _end,
-             FleshSim::Points& _reaction, FleshSim::StepReport& /*_report*/) override
+             FleshSim::Columns& _reaction, FleshSim::StepReport& /*_report*/) override
   {
     _end.time = end_;
     if (_reaction.cols() != _problem.forces.cols()) _reaction.setZero(3, _problem.forces.cols());

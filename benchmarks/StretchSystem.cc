@@ -60,14 +60,14 @@ void makeSystem(const Case& _case, System& _system)
   ElasticModel model;
   model.addBody(_case.mesh, findMaterial("stable-neo-hookean")->create({_case.mu, _case.lambda, true}), 1.0);
   model.finish();
-  Points x = model.toSolver(_case.mesh.positions);
+  Columns x = model.toSolver(_case.mesh.positions);
   const double low = x.row(1).minCoeff();
   const double high = x.row(1).maxCoeff();
   const double slab = 0.01 * (high - low);
   DirectionalFilter filter(model.vertexCount());
   for (const HeldColumn& held : model.heldColumns())
     filter.set(held.column, held.free);
-  Points motion = Points::Zero(3, x.cols());
+  Columns motion = Columns::Zero(3, x.cols());
   for (int v = 0; v < x.cols(); ++v) {
     const bool isLow = x(1, v) <= low + slab;
     if (!isLow && x(1, v) < high - slab) continue;
@@ -78,10 +78,10 @@ void makeSystem(const Case& _case, System& _system)
   x.row(0) /= std::sqrt(1.05);
   x.row(2) /= std::sqrt(1.05);
   BlockMatrix hessian(model.pattern());
-  Points gradient;
+  Columns gradient;
   double energy = 0.0;
   model.hessian(x, HessianFilter::clamp, hessian, gradient, energy);
-  Points right;
+  Columns right;
   hessian.multiply(motion, right);
   right = -right - gradient;
   filter.apply(right);

@@ -69,8 +69,8 @@ void row(const char* _material, int _cells, int _repeats)
   ElasticModel model;
   model.addBody(mesh, findMaterial(_material)->create(MaterialParameters::fromYoungPoisson(1e5, 0.4)), 1000.0);
   model.finish();
-  const Points x = 1.01 * model.toSolver(mesh.positions);
-  Points gradient;
+  const Columns x = 1.01 * model.toSolver(mesh.positions);
+  Columns gradient;
   const double forces = leastTime(_repeats, [&] { model.gradient(x, gradient); });
   const double bare = stepTime(model, mesh, false, _repeats);
   const double checked = stepTime(model, mesh, true, _repeats);

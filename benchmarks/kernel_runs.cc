@@ -138,8 +138,8 @@ public:
 private:
   ElasticModel model_;
   BlockMatrix hessian_;
-  Points gradient_;
-  Points states_[2];
+  Columns gradient_;
+  Columns states_[2];
 };
 
 void elementRow(const VolumeMesh& _mesh, const Options& _options, const std::string& _material, int _threads,

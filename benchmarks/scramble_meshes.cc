@@ -7,11 +7,11 @@
 #include "BenchmarkOptions.hh"
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Core/RigidFit.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Mesh/MeshQuality.hh>
 #include <FleshSim/Simulation/Experiment.hh>
 #include <FleshSim/Simulation/Simulation.hh>
-#include <FleshSim/Statics/TangledStart.hh>
 
 #include <algorithm>
 #include <cstdio>

@@ -5,6 +5,7 @@
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Session/Surroundings.hh>
+#include <FleshSim/Simulation/HookeConstants.hh>
 #include <FleshSim/Simulation/Reactions.hh>
 
 #include <algorithm>
@@ -45,16 +46,26 @@ void writeSlabs(JsonWriter& _json, const DefaultSlabs& _slabs)
   _json.endObject();
 }
 
+/// Hooke's values as they were chosen, or of the energy's own constants, and these.
+void writeMaterial(JsonWriter& _json, const MaterialChoice& _choice)
+{
+  HookeConstants hooke = hookeConstants(_choice.parameters.mu, _choice.parameters.lambda);
+  MaterialPointer material;
+  if (!_choice.parameters.own.empty() && makeMaterial(_choice, material)) hooke = hookeConstants(*material);
+  std::string names;
+  if (const MaterialEntry* const entry = findMaterial(_choice.name))
+    for (const MaterialConstant& constant : entry->constants)
+      names += (names.empty() ? "" : ", ") + constant.name;
+  _json.key("material").beginObject();
+  _json.member("name", _choice.name).member("mu", hooke.mu).member("lambda", hooke.lambda);
+  _json.member("young", hooke.young).member("poisson", hooke.poisson).member("density", _choice.density);
+  _json.member("constant_names", names).member("constants", constantsText(_choice.name, _choice.parameters));
+  _json.endObject();
+}
+
 void writeSettings(JsonWriter& _json, const Session& _session, int _body)
 {
-  const BodySettings& body = _session.bodySettings(_body);
-  const double mu = body.material.parameters.mu;
-  const double lambda = body.material.parameters.lambda;
-  _json.key("material").beginObject();
-  _json.member("name", body.material.name).member("mu", mu).member("lambda", lambda);
-  _json.member("young", mu * (3.0 * lambda + 2.0 * mu) / (lambda + mu));
-  _json.member("poisson", lambda / (2.0 * (lambda + mu))).member("density", body.material.density);
-  _json.endObject();
+  writeMaterial(_json, _session.bodySettings(_body).material);
   writeSettingValues(_json, _session, _body);
   _json.member("real_time", _session.settings().realTime);
   writeVector(_json, "gravity", _session.scene().gravity);

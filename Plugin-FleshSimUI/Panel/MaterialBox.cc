@@ -27,7 +27,7 @@ Stiffness Stiffness::fromLame(double _mu, double _lambda)
 
 MaterialBox::MaterialBox(Commands& _commands, QWidget* _parent)
     : Box(_commands, "materialBox", _parent),
-      material_(makeCombo("material", "The energy that answers a strain.", this)),
+      material_(makeCombo("material", "The energy that answers a strain.", this)), constants_(new QLineEdit(this)),
       description_(makeNote("materialDescription", this)),
       locking_(makeCombo("locking",
                          "What is done against elements that are too stiff near Poisson's ratio 0.5. Takes effect at "
@@ -39,6 +39,9 @@ MaterialBox::MaterialBox(Commands& _commands, QWidget* _parent)
   fillCombo(locking_, commands().list("lockingRemedies"));
   form().addRow("Material", material_);
   form().addWide(description_);
+  constants_->setObjectName("constants");
+  constants_->setToolTip(
+      "The energy's own constants [Pa], all of them, instead of Young's modulus and Poisson's ratio.");
   addFields();
   addChecks();
   form().addRow("Locking", locking_);
@@ -52,6 +55,7 @@ MaterialBox::MaterialBox(Commands& _commands, QWidget* _parent)
   for (const NumberField* field : {young_, poisson_, mu_, lambda_})
     connect(field, &NumberField::edited, this, &MaterialBox::send);
   connect(density_, &NumberField::edited, this, [this](double _density) { commands().send("setDensity", {_density}); });
+  connect(constants_, &QLineEdit::editingFinished, this, &MaterialBox::sendConstants);
   connect(locking_, QOverload<int>::of(&QComboBox::activated), this,
           [this] { commands().send("setLocking", {locking_->currentData().toString()}); });
   connect(this, &Box::problemChanged, this, [this] { showNote(problem_, problem()); });
@@ -65,6 +69,8 @@ void MaterialBox::addFields()
   mu_ = addNumber(QStringLiteral("Lam\u00e9 \u03bc"), "mu", "Lame's second constant, the shear modulus.", "Pa");
   lambda_ = addNumber(QStringLiteral("Lam\u00e9 \u03bb"), "lambda",
                       "Lame's first constant: the resistance of the volume, with 2/3 of mu.", "Pa");
+  form().addRow("Constants", constants_, "Pa");
+  form().setRowVisible(constants_, false);
   density_ = addNumber("Density", "density", "Mass of a volume of the rest shape; only dynamics needs it.",
                        QStringLiteral("kg/m\u00b3"), mustBePositive("The density"));
 }
@@ -98,6 +104,9 @@ void MaterialBox::showState(const PanelState& _state, bool _newObject)
     show(mu_, _state.mu, _newObject);
     show(lambda_, _state.lambda, _newObject);
   }
+  form().setRowVisible(constants_, !_state.constantNames.isEmpty());
+  constants_->setPlaceholderText(_state.constantNames);
+  if (_newObject || !constants_->isModified()) constants_->setText(_state.constants);
   show(density_, _state.density, _newObject);
   showNote(problem_, problem());
 }
@@ -150,6 +159,14 @@ void MaterialBox::send()
     commands().send("setMaterial", {name, mu_->value(), lambda_->value()});
   else
     commands().send("setMaterialYoungPoisson", {name, young_->value(), poisson_->value()});
+}
+
+void MaterialBox::sendConstants()
+{
+  if (!constants_->isModified()) return;
+  constants_->setModified(false);
+  if (constants_->text().trimmed().isEmpty()) return;
+  commands().send("setMaterialConstants", {material_->currentData().toString(), constants_->text()});
 }
 
 void MaterialBox::describe()

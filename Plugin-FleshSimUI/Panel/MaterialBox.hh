@@ -18,7 +18,8 @@ struct Stiffness
 };
 
 /// The energy by name, its stiffness in either pair of constants, each following the other while it is written, the
-/// density, and what is done against locking. Controls: material, young, poisson, mu, lambda, density, locking;
+/// density, what is done against locking, and the energy's own constants where it has some. Controls: material, young,
+/// poisson, mu, lambda, constants, density, locking;
 /// materialDescription, materialProblem (labels).
 class MaterialBox : public Box
 {
@@ -34,9 +35,11 @@ private:
   void followYoungPoisson();
   void followLame();
   void send();
+  void sendConstants();
   void describe();
 
   QComboBox* material_;
+  QLineEdit* constants_; ///< shown for energies that have their own
   QLabel* description_;
   NumberField* young_ = nullptr;
   NumberField* poisson_ = nullptr;

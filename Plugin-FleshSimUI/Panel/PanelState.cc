@@ -32,6 +32,8 @@ void readSettings(const QJsonObject& _json, PanelState& _state)
   _state.young = number(material["young"]);
   _state.poisson = number(material["poisson"]);
   _state.density = number(material["density"]);
+  _state.constantNames = material["constant_names"].toString();
+  _state.constants = material["constants"].toString();
   _state.settings = _json["settings"].toObject().toVariantMap();
   const QJsonObject slabs = _json["slabs"].toObject();
   _state.slabAxis = slabs["axis"].toInt(1);

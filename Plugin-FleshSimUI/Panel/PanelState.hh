@@ -33,8 +33,10 @@ struct PanelState
   double young = 0.0;
   double poisson = 0.0;
   double density = 0.0;
-  QVariantMap settings; ///< by the keys of settingTable(): "solver.tolerance"; null: the program chooses
-  bool realTime = true; ///< motion without end may take longer steps
+  QString constantNames; ///< of the energy's own constants: "c10, c01, bulk"; "": it has none
+  QString constants;     ///< "c10=3e4, c01=1e4, bulk=1e6"; "": the stiffness above was chosen
+  QVariantMap settings;  ///< by the keys of settingTable(): "solver.tolerance"; null: the program chooses
+  bool realTime = true;  ///< motion without end may take longer steps
   Triple gravity{};
   int colliders = 0;
   int handles = 0; ///< vertices that are held or moved

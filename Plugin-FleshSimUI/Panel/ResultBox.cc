@@ -21,6 +21,11 @@ ResultBox::ResultBox(Commands& _commands, FileChooser _chooser, QWidget* _parent
       contacts_(addResult("Contacts", "resultContacts", "Vertices that touch something.")),
       seconds_(addResult("Took", "resultSeconds", "Time that the computer needed for the step.")),
       stepShown_(new QSlider(Qt::Horizontal, this)),
+      goOn_(
+          makeButton("goOnFromStep", "Go on from this step",
+                     "Takes the body back to the step that is shown, with its velocities and contacts: what is started "
+                     "next goes on from there. Undo takes this back.",
+                     this)),
       export_(makeButton(
           "exportReport", "Export report...",
           "Writes settings, numbers of all steps and times to a file: JSON for programs, or a page for a browser.",
@@ -30,8 +35,10 @@ ResultBox::ResultBox(Commands& _commands, FileChooser _chooser, QWidget* _parent
   stepShown_->setToolTip("Shows the body as it was after a step of the last run; at the right end: as it is now.");
   stepShown_->setEnabled(false);
   form().addRow("Show step", stepShown_);
+  form().addWide(goOn_);
   form().addWide(export_);
   connect(stepShown_, &QSlider::valueChanged, this, &ResultBox::showStep);
+  connect(goOn_, &QPushButton::clicked, this, &ResultBox::goOnFromStep);
   connect(export_, &QPushButton::clicked, this, &ResultBox::exportReport);
   showRows({});
 }
@@ -79,13 +86,21 @@ void ResultBox::readSteps(bool _enabled)
   stepShown_->setRange(0, std::max(0, steps_.size() - 1));
   stepShown_->setValue(stepShown_->maximum());
   stepShown_->setEnabled(steps_.size() > 1);
+  goOn_->setEnabled(false);
 }
 
 void ResultBox::showStep(int _place)
 {
   if (_place >= steps_.size()) return;
   const bool isLast = _place == steps_.size() - 1;
+  goOn_->setEnabled(!isLast);
   commands().send("showStep", {isLast ? -1 : steps_[_place].toInt()});
+}
+
+void ResultBox::goOnFromStep()
+{
+  const int place = stepShown_->value();
+  if (place < steps_.size() && commands().send("goToStep", {steps_[place].toInt()})) readSteps(true);
 }
 
 void ResultBox::exportReport()

@@ -7,8 +7,8 @@
 namespace FleshSim {
 
 /// Numbers of the last step, the steps of the run to look at again, and its report as a file.
-/// Controls: stepShown, exportReport; labels resultStep, resultTime, resultIterations, resultResidual, resultEnergy,
-/// resultVolume, resultInverted, resultContacts, resultSeconds.
+/// Controls: stepShown, goOnFromStep, exportReport; labels resultStep, resultTime, resultIterations, resultResidual,
+/// resultEnergy, resultVolume, resultInverted, resultContacts, resultSeconds.
 class ResultBox : public Box
 {
   Q_OBJECT
@@ -23,6 +23,7 @@ private:
   QLabel* addResult(const QString& _label, const QString& _name, const QString& _tip);
   void readSteps(bool _enabled);
   void showStep(int _place);
+  void goOnFromStep();
   void exportReport();
 
   FileChooser chooser_;
@@ -36,6 +37,7 @@ private:
   QLabel* contacts_;
   QLabel* seconds_;
   QSlider* stepShown_;
+  QPushButton* goOn_;
   QPushButton* export_;
   QVariantList steps_; ///< that can be shown
   int stepRows_ = 0;   ///< of the run when they were read

@@ -33,7 +33,7 @@ public:
     start_ = _state;
     dt_ = _dt;
   }
-  bool solve(const StepProblem& _problem, Accuracy /*_accuracy*/, DynamicState& _end, Points& _reaction,
+  bool solve(const StepProblem& _problem, Accuracy /*_accuracy*/, DynamicState& _end, Columns& _reaction,
              StepReport& _report) override
   {
     ++counts_.solved;

@@ -32,9 +32,9 @@ TEST(Conservation, midpointKeepsBothMomenta)
 /// the elastic forces; the usual one only oscillates about it.
 Vector3 discreteAngularMomentum(const Moving& _moving, double _dt)
 {
-  const Points x = _moving.model.toSolver(_moving.solver->positions());
-  const Points v = _moving.model.toSolver(_moving.solver->velocities());
-  Points gradient;
+  const Columns x = _moving.model.toSolver(_moving.solver->positions());
+  const Columns v = _moving.model.toSolver(_moving.solver->velocities());
+  Columns gradient;
   _moving.model.gradient(x, gradient);
   Vector3 sum = Vector3::Zero();
   for (Eigen::Index i = 0; i < x.cols(); ++i) {

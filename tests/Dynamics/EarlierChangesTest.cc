@@ -11,10 +11,10 @@ namespace {
 
 using namespace MovingSpecimens;
 
-Points randomPoints(int _columns, std::uint64_t _seed)
+Columns randomPoints(int _columns, std::uint64_t _seed)
 {
   Random random(_seed);
-  Points result(3, _columns);
+  Columns result(3, _columns);
   for (Eigen::Index i = 0; i < result.size(); ++i)
     result.data()[i] = random.uniform(-1.0, 1.0);
   return result;
@@ -28,16 +28,16 @@ TEST(EarlierChanges, findWhatIsACombinationOfThem)
   filter.set(17, Matrix3::Identity() - Vector3::UnitY() * Vector3::UnitY().transpose());
   filter.apply(matrix);
   EarlierChanges earlier;
-  Points solution = Points::Zero(3, 40);
+  Columns solution = Columns::Zero(3, 40);
   for (const std::uint64_t seed : {3U, 4U, 5U}) {
-    const Points change = randomPoints(40, seed);
+    const Columns change = randomPoints(40, seed);
     earlier.add(change);
     solution += static_cast<double>(seed) * change;
   }
   filter.apply(solution);
-  Points right;
+  Columns right;
   matrix.multiply(solution, right);
-  Points x = Points::Zero(3, 40);
+  Columns x = Columns::Zero(3, 40);
   earlier.improve(matrix, filter, right, x);
   EXPECT_LT((x - solution).norm(), 1e-10 * solution.norm());
 }
@@ -47,15 +47,15 @@ TEST(EarlierChanges, takeTheNewestAndForget)
   const BlockMatrix matrix = TestMatrices::positiveMatrix(TestMatrices::meshLikePattern(20, 1), 2);
   const DirectionalFilter filter(20);
   EarlierChanges earlier;
-  Points solution;
+  Columns solution;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     solution = randomPoints(20, seed);
     earlier.add(solution);
   }
-  earlier.add(Points::Zero(3, 20)); // a step that changed nothing
-  Points right;
+  earlier.add(Columns::Zero(3, 20)); // a step that changed nothing
+  Columns right;
   matrix.multiply(solution, right);
-  Points x = Points::Zero(3, 20);
+  Columns x = Columns::Zero(3, 20);
   earlier.improve(matrix, filter, right, x);
   EXPECT_LT((x - solution).norm(), 1e-10 * solution.norm());
   earlier.forget();

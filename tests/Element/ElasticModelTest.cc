@@ -54,9 +54,9 @@ protected:
   }
 
   /// A smooth deformation with a random disturbance, in the solver's order.
-  Points deformed(double _noise) const
+  Columns deformed(double _noise) const
   {
-    Points x = mesh_.positions;
+    Columns x = Columns::of(mesh_.positions);
     for (Eigen::Index v = 0; v < x.cols(); ++v)
       x.col(v) =
           Vector3(x(0, v) * 1.2 + 0.1 * x(1, v) * x(2, v), 0.9 * x(1, v) - 0.2 * x(0, v), x(2, v) + 0.1 * x(0, v));
@@ -70,7 +70,7 @@ protected:
 TEST_P(EveryElement, restHasNoEnergyAndNoForce)
 {
   build();
-  Points gradient;
+  Columns gradient;
   const double energy = model_.gradient(model_.toSolver(mesh_.positions), gradient);
   EXPECT_NEAR(energy, 0.0, 1e-12);
   EXPECT_LT(gradient.norm(), 1e-12);
@@ -80,7 +80,7 @@ TEST_P(EveryElement, rigidMotionMakesNoForceEvenFarFromTheOrigin)
 {
   build();
   const Matrix3 R = TestMeshes::someRotation();
-  Points gradient;
+  Columns gradient;
   model_.gradient(model_.toSolver((R * mesh_.positions).colwise() + Vector3(1e4, -2e4, 3e4)), gradient);
   // The positions themselves are rounded to 4e-12.
   EXPECT_LT(gradient.norm(), 1e-9);
@@ -93,8 +93,8 @@ TEST_P(EveryElement, agreesWithThePlainImplementation)
   build();
   const PlainElasticity::StableNeoHookean plain{1.3, 4.0};
   for (const double noise : {0.0, 0.05, 1.0}) {
-    const Points x = deformed(noise);
-    Points gradient;
+    const Columns x = deformed(noise);
+    Columns gradient;
     const double energy = model_.gradient(x, gradient);
     const Points force = PlainElasticity::forces(mesh_, model_.toUser(x), plain);
     EXPECT_NEAR(energy, PlainElasticity::energy(mesh_, model_.toUser(x), plain), 1e-12 * energy);
@@ -107,15 +107,15 @@ TEST_P(EveryElement, hessianIsTheDerivativeOfTheGradient)
 {
   build();
   for (const double noise : {0.05, 1.0}) {
-    const Points x = deformed(noise);
+    const Columns x = deformed(noise);
     BlockMatrix hessian(model_.pattern());
-    Points gradient;
-    Points plus;
-    Points minus;
+    Columns gradient;
+    Columns plus;
+    Columns minus;
     double energy = 0.0;
     EXPECT_EQ(model_.hessian(x, HessianFilter::none, hessian, gradient, energy), 0);
-    const Points direction = TestMeshes::randomPoints(mesh_.vertexCount(), 1.0, 5);
-    Points product;
+    const Columns direction = Columns::of(TestMeshes::randomPoints(mesh_.vertexCount(), 1.0, 5));
+    Columns product;
     hessian.multiply(direction, product);
     const double h = 1e-5;
     model_.gradient(x + h * direction, plus);
@@ -131,13 +131,13 @@ TEST_P(EveryElement, hessianIsSymmetricAndBlindToTranslation)
 {
   build();
   BlockMatrix hessian(model_.pattern());
-  Points gradient;
+  Columns gradient;
   double energy = 0.0;
   model_.hessian(deformed(0.3), HessianFilter::none, hessian, gradient, energy);
   const Eigen::MatrixXd dense = TestMatrices::dense(hessian);
   EXPECT_LT((dense - dense.transpose()).norm(), 1e-12 * dense.norm());
-  const Points shift = Vector3(1.0, 2.0, 3.0).replicate(1, mesh_.vertexCount());
-  Points product;
+  const Columns shift = Vector3(1.0, 2.0, 3.0).replicate(1, mesh_.vertexCount());
+  Columns product;
   hessian.multiply(shift, product);
   EXPECT_LT(product.norm(), 1e-11 * dense.norm());
 }
@@ -147,7 +147,7 @@ TEST_P(EveryElement, filteredHessianIsSemiDefinite)
   build();
   for (const HessianFilter filter : {HessianFilter::clamp, HessianFilter::absolute}) {
     BlockMatrix hessian(model_.pattern());
-    Points gradient;
+    Columns gradient;
     double energy = 0.0;
     EXPECT_GT(model_.hessian(deformed(1.0), filter, hessian, gradient, energy), 0);
     const Eigen::MatrixXd dense = TestMatrices::dense(hessian);
@@ -158,7 +158,7 @@ TEST_P(EveryElement, filteredHessianIsSemiDefinite)
 
 TEST_P(EveryElement, sameBitsWithAnyNumberOfThreads)
 {
-  Points gradients[3];
+  Columns gradients[3];
   std::vector<double> values[3];
   double energies[3];
   int changed[3];
@@ -187,7 +187,7 @@ TEST_P(EveryElement, volumeMassAndFieldsOfAnAffineMap)
   build();
   Matrix3 F;
   F << 1.2, 0.1, 0.0, 0.0, 0.8, 0.2, -0.1, 0.0, 1.1;
-  const Points x = model_.toSolver(F * mesh_.positions);
+  const Columns x = model_.toSolver(F * mesh_.positions);
   const StateMeasure measure = model_.measure(x);
   EXPECT_NEAR(measure.volume, F.determinant() * model_.restVolume(), 1e-12 * model_.restVolume());
   EXPECT_NEAR(measure.leastJacobian, F.determinant(), 1e-12);
@@ -213,7 +213,7 @@ TEST_P(EveryElement, volumeMassAndFieldsOfAnAffineMap)
 TEST_P(EveryElement, mirrorImageIsInvertedEverywhere)
 {
   build();
-  Points x = mesh_.positions;
+  Columns x = Columns::of(mesh_.positions);
   x.row(0) *= -1.0;
   EXPECT_EQ(model_.measure(model_.toSolver(x)).inverted, model_.elementCount());
   const std::vector<char> tangled = model_.tangledVertices(model_.toSolver(x));
@@ -224,7 +224,7 @@ TEST_P(EveryElement, harmonicMapOfAnAffineBoundaryIsAffine)
 {
   build();
   BlockMatrix hessian(model_.pattern());
-  Points gradient;
+  Columns gradient;
   Matrix3 F;
   F << 1.2, 0.1, 0.0, 0.0, 0.8, 0.2, -0.1, 0.0, 1.1;
   model_.smoothness(model_.toSolver(F * mesh_.positions), hessian, gradient);
@@ -259,10 +259,10 @@ TEST(ElasticModel, severalBodiesAreTheSumOfEach)
   ElasticModel two;
   two.addBody(second, hard, 2.0);
   two.finish();
-  const Points noise = TestMeshes::randomPoints(both.vertexCount(), 0.1, 3);
-  const Points x = both.restPositions() + noise;
-  const Points a = x.leftCols(first.vertexCount());
-  const Points b = x.rightCols(second.vertexCount());
+  const Columns noise = Columns::of(TestMeshes::randomPoints(both.vertexCount(), 0.1, 3));
+  const Columns x = both.restPositions() + noise;
+  const Columns a = x.leftCols(first.vertexCount());
+  const Columns b = x.rightCols(second.vertexCount());
   EXPECT_NEAR(both.energy(both.toSolver(x)), one.energy(one.toSolver(a)) + two.energy(two.toSolver(b)), 1e-11);
   EXPECT_NEAR(both.masses().sum(), 8.0 * 1.0 + 8.0 * 2.0, 1e-10);
 }
@@ -326,9 +326,9 @@ TEST(ElasticModel, anUnfinishedOneIsAnError)
   const VolumeMesh mesh = TestMeshes::generated("cube", false, 1);
   const MaterialPointer material = findMaterial("stable-neo-hookean")->create({1.0, 10.0, true});
   model.addBody(mesh, material, 1.0);
-  Points gradient;
-  EXPECT_THROW(model.energy(mesh.positions), std::logic_error);
-  EXPECT_THROW(model.gradient(mesh.positions, gradient), std::logic_error);
+  Columns gradient;
+  EXPECT_THROW(model.energy(Columns::of(mesh.positions)), std::logic_error);
+  EXPECT_THROW(model.gradient(Columns::of(mesh.positions), gradient), std::logic_error);
   EXPECT_THROW(model.pattern(), std::logic_error);
   EXPECT_THROW(model.toSolver(mesh.positions), std::logic_error);
   EXPECT_THROW(model.masses(), std::logic_error);

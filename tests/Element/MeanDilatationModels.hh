@@ -36,12 +36,12 @@ struct Evaluation
 {
   explicit Evaluation(const ElasticModel& _model) : hessian(_model.pattern()) {}
   BlockMatrix hessian;
-  Points gradient;
+  Columns gradient;
   double energy = 0.0;
   int changed = 0;
 };
 
-inline Evaluation evaluate(const ElasticModel& _model, const Points& _x, HessianFilter _filter)
+inline Evaluation evaluate(const ElasticModel& _model, const Columns& _x, HessianFilter _filter)
 {
   Evaluation result(_model);
   result.changed = _model.hessian(_x, _filter, result.hessian, result.gradient, result.energy);
@@ -59,8 +59,8 @@ inline void expectSame(const ElasticModel& _expected, const ElasticModel& _found
             1e-12 * expected.gradient.norm());
   for (const std::uint64_t seed : {11u, 12u, 13u}) {
     const Points direction = TestMeshes::randomPoints(static_cast<int>(_x.cols()), 1.0, seed);
-    Points product;
-    Points expectedProduct;
+    Columns product;
+    Columns expectedProduct;
     found.hessian.multiply(_found.toSolver(direction), product);
     expected.hessian.multiply(_expected.toSolver(direction), expectedProduct);
     EXPECT_LT((_found.toUser(product) - _expected.toUser(expectedProduct)).norm(), 1e-11 * expectedProduct.norm());

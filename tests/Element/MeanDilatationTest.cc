@@ -37,9 +37,9 @@ protected:
   }
 
   /// A smooth deformation with a random disturbance, in the solver's order. With 1 most elements are inverted.
-  Points deformed(double _noise) const
+  Columns deformed(double _noise) const
   {
-    Points x = mesh_.positions;
+    Columns x = Columns::of(mesh_.positions);
     for (Eigen::Index v = 0; v < x.cols(); ++v)
       x.col(v) =
           Vector3(x(0, v) * 1.2 + 0.1 * x(1, v) * x(2, v), 0.9 * x(1, v) - 0.2 * x(0, v), x(2, v) + 0.1 * x(0, v));
@@ -60,9 +60,9 @@ TEST_P(MeanDilatation, agreesWithThePlainImplementation)
 {
   const PlainMeanDilatation::Solid plain{name(), mu, lambda};
   for (const double noise : noises()) {
-    const Points x = deformed(noise);
+    const Columns x = deformed(noise);
     const double expected = PlainMeanDilatation::energy(mesh_, model_.toUser(x), plain);
-    Points gradient;
+    Columns gradient;
     EXPECT_NEAR(model_.energy(x), expected, 1e-12 * expected);
     EXPECT_NEAR(model_.gradient(x, gradient), expected, 1e-12 * expected);
     EXPECT_NEAR(model_.measure(x).energy, expected, 1e-12 * expected);
@@ -77,10 +77,10 @@ TEST_P(MeanDilatation, agreesWithThePlainImplementation)
 
 TEST_P(MeanDilatation, gradientIsTheDerivativeOfTheEnergy)
 {
-  const Points direction = TestMeshes::randomPoints(mesh_.vertexCount(), 1.0, 5);
+  const Columns direction = Columns::of(TestMeshes::randomPoints(mesh_.vertexCount(), 1.0, 5));
   for (const double noise : noises()) {
-    const Points x = deformed(noise);
-    Points gradient;
+    const Columns x = deformed(noise);
+    Columns gradient;
     model_.gradient(x, gradient);
     const double h = 1e-5;
     const double difference = (model_.energy(x + h * direction) - model_.energy(x - h * direction)) / (2.0 * h);
@@ -90,14 +90,14 @@ TEST_P(MeanDilatation, gradientIsTheDerivativeOfTheEnergy)
 
 TEST_P(MeanDilatation, hessianIsTheDerivativeOfTheGradient)
 {
-  const Points direction = TestMeshes::randomPoints(mesh_.vertexCount(), 1.0, 5);
+  const Columns direction = Columns::of(TestMeshes::randomPoints(mesh_.vertexCount(), 1.0, 5));
   for (const double noise : noises()) {
-    const Points x = deformed(noise);
+    const Columns x = deformed(noise);
     const Evaluation found = evaluate(model_, x, HessianFilter::none);
     EXPECT_EQ(found.changed, 0);
-    Points product;
-    Points plus;
-    Points minus;
+    Columns product;
+    Columns plus;
+    Columns minus;
     found.hessian.multiply(direction, product);
     const double h = 1e-6;
     model_.gradient(x + h * direction, plus);
@@ -117,7 +117,7 @@ TEST_P(MeanDilatation, hessianIsSymmetricAndBlindToTranslation)
     for (int s = 0; s < pattern.slotCount(); ++s)
       EXPECT_TRUE(found.hessian.blockMatrix(s) ==
                   found.hessian.blockMatrix(pattern.mirror[static_cast<std::size_t>(s)]).transpose());
-    Points product;
+    Columns product;
     found.hessian.multiply(Vector3(1.0, 2.0, 3.0).replicate(1, mesh_.vertexCount()), product);
     EXPECT_LT(product.norm(), 1e-11 * TestMatrices::dense(found.hessian).norm());
   }
@@ -126,10 +126,10 @@ TEST_P(MeanDilatation, hessianIsSymmetricAndBlindToTranslation)
 TEST_P(MeanDilatation, filteredHessianIsSemiDefinite)
 {
   // Ten times the volume: there Neo-Hookean's U bends down.
-  const Points swollen = 2.2 * model_.toSolver(mesh_.positions);
-  const Points tangled = deformed(noises().back());
+  const Columns swollen = 2.2 * model_.toSolver(mesh_.positions);
+  const Columns tangled = deformed(noises().back());
   for (const HessianFilter filter : {HessianFilter::clamp, HessianFilter::absolute})
-    for (const Points& x : {swollen, tangled}) {
+    for (const Columns& x : {swollen, tangled}) {
       const Evaluation found = evaluate(model_, x, filter);
       EXPECT_GT(found.changed, 0);
       const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(TestMatrices::dense(found.hessian),
@@ -141,7 +141,7 @@ TEST_P(MeanDilatation, filteredHessianIsSemiDefinite)
 /// R alone is stable at rest, so a filter has nothing to change there.
 TEST_P(MeanDilatation, filterLeavesTheRestShapeAlone)
 {
-  const Points x = model_.toSolver(mesh_.positions);
+  const Columns x = model_.toSolver(mesh_.positions);
   const Eigen::MatrixXd whole = TestMatrices::dense(evaluate(model_, x, HessianFilter::none).hessian);
   for (const HessianFilter filter : {HessianFilter::clamp, HessianFilter::absolute}) {
     const Evaluation found = evaluate(model_, x, filter);
@@ -153,14 +153,14 @@ TEST_P(MeanDilatation, filterLeavesTheRestShapeAlone)
 TEST_P(MeanDilatation, restAndRigidMotionMakeNoForce)
 {
   const Matrix3 R = TestMeshes::someRotation();
-  Points gradient;
+  Columns gradient;
   EXPECT_NEAR(model_.gradient(model_.toSolver(mesh_.positions), gradient), 0.0, 1e-12);
   EXPECT_LT(gradient.norm(), 1e-11);
   EXPECT_NEAR(model_.gradient(model_.toSolver(R * mesh_.positions), gradient), 0.0, 1e-12);
   EXPECT_LT(gradient.norm(), 1e-11);
 
-  const Points x = deformed(0.05);
-  Points turned;
+  const Columns x = deformed(0.05);
+  Columns turned;
   const double energy = model_.gradient(x, gradient);
   EXPECT_NEAR(model_.gradient((R * x).colwise() + Vector3(1.0, -2.0, 3.0), turned), energy, 1e-12 * energy);
   EXPECT_LT((R * gradient - turned).norm(), 1e-11 * gradient.norm());
@@ -173,9 +173,9 @@ TEST_P(MeanDilatation, affineMapIsThatOfTheStandardElement)
   build(standard, LockingRemedy::none);
   Matrix3 F;
   F << 1.2, 0.1, 0.0, 0.0, 0.8, 0.2, -0.1, 0.0, 1.1;
-  const Points x = F * mesh_.positions;
-  Points gradient;
-  Points expected;
+  const Columns x = F * mesh_.positions;
+  Columns gradient;
+  Columns expected;
   const double energy = standard.gradient(standard.toSolver(x), expected);
   EXPECT_NEAR(model_.gradient(model_.toSolver(x), gradient), energy, 1e-12 * energy);
   const Points user = model_.toUser(gradient);
@@ -211,7 +211,7 @@ TEST_P(MeanDilatation, sameBitsWithAnyNumberOfThreads)
       setThreadCount(run + 1);
       ElasticModel model;
       build(model, LockingRemedy::meanDilatation);
-      const Points x = model.toSolver(mesh_.positions + TestMeshes::randomPoints(mesh_.vertexCount(), 0.03, 9));
+      const Columns x = model.toSolver(mesh_.positions + TestMeshes::randomPoints(mesh_.vertexCount(), 0.03, 9));
       runs.push_back(evaluate(model, x, filter));
       energies.push_back(model.energy(x));
     }
@@ -232,7 +232,7 @@ TEST_P(MeanDilatation, mixedBodiesHaveBoth)
   mesh_ = TestMeshes::mixed();
   ElasticModel model;
   build(model, LockingRemedy::meanDilatation);
-  const Points x = model.toSolver(mesh_.positions + TestMeshes::randomPoints(mesh_.vertexCount(), 0.05, 3));
+  const Columns x = model.toSolver(mesh_.positions + TestMeshes::randomPoints(mesh_.vertexCount(), 0.05, 3));
   const PlainMeanDilatation::Solid plain{name(), mu, lambda};
   const double expected = PlainMeanDilatation::energy(mesh_, model.toUser(x), plain);
   EXPECT_NEAR(model.energy(x), expected, 1e-12 * expected);

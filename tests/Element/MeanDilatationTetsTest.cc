@@ -14,18 +14,18 @@ using namespace MeanDilatationModels;
 /// A body of tets as it is, and its energy, gradient in the user's order and fields in a disturbed shape.
 struct DisturbedTets
 {
-  explicit DisturbedTets(const VolumeMesh& _mesh, const Points& _x)
+  explicit DisturbedTets(const VolumeMesh& _mesh, const Columns& _x)
   {
     model.addBody(_mesh, make("stable-neo-hookean"), 1.0, LockingRemedy::meanDilatation);
     model.finish();
     energy = model.gradient(model.toSolver(_x), gradient);
-    gradient = model.toUser(gradient);
+    gradient = Columns::of(model.toUser(gradient));
     fields = model.fields(model.toSolver(_x));
   }
 
   ElasticModel model;
   double energy;
-  Points gradient;
+  Columns gradient;
   ElementFields fields;
 };
 
@@ -40,7 +40,7 @@ VolumeMesh unevenTets()
 TEST(MeanDilatationTets, fieldsAreThoseOfEachTet)
 {
   const VolumeMesh mesh = unevenTets();
-  const Points x = 1.1 * mesh.positions + TestMeshes::randomPoints(mesh.vertexCount(), 1e-3, 3);
+  const Columns x = 1.1 * mesh.positions + TestMeshes::randomPoints(mesh.vertexCount(), 1e-3, 3);
   const DisturbedTets found(mesh, x);
   ASSERT_EQ(found.model.elementCount(), 700);
   double least = 1e9;
@@ -73,10 +73,10 @@ TEST(MeanDilatationTets, fieldsAreThoseOfEachTet)
 TEST(MeanDilatationTets, doNotDependOnTheNumbersOfVertices)
 {
   const VolumeMesh mesh = unevenTets();
-  const Points x = mesh.positions + TestMeshes::randomPoints(mesh.vertexCount(), 1e-3, 3);
+  const Columns x = mesh.positions + TestMeshes::randomPoints(mesh.vertexCount(), 1e-3, 3);
   const DisturbedTets first(mesh, x);
   VolumeMesh other = mesh;
-  Points otherX = x;
+  Columns otherX = x;
   const int last = mesh.vertexCount() - 1;
   for (int v = 0; v <= last; ++v) {
     other.positions.col(last - v) = mesh.positions.col(v);
@@ -99,7 +99,7 @@ TEST(MeanDilatationTets, oneOnItsOwnIsTheStandardElement)
   mesh.positions.resize(3, 4);
   mesh.positions << 0, 1, 0.1, 0.2, 0, 0.1, 1, 0, 0, 0, 0.2, 1;
   mesh.tets = {{0, 1, 2, 3}};
-  const Points x = mesh.positions + TestMeshes::randomPoints(4, 0.2, 3);
+  const Columns x = mesh.positions + TestMeshes::randomPoints(4, 0.2, 3);
   ElasticModel standard;
   standard.addBody(mesh, make("neo-hookean"), 1.0);
   standard.finish();
@@ -113,17 +113,17 @@ TEST(MeanDilatationTets, oneOnItsOwnIsTheStandardElement)
 TEST(MeanDilatationTets, smoothingAndMassesAreThoseOfPlainTets)
 {
   const VolumeMesh mesh = unevenTets();
-  const DisturbedTets mean(mesh, mesh.positions);
+  const DisturbedTets mean(mesh, Columns::of(mesh.positions));
   ElasticModel plain;
   plain.addBody(mesh, make("stable-neo-hookean"), 1.0);
   plain.finish();
   EXPECT_NEAR(mean.model.masses().sum(), plain.masses().sum(), 1e-12 * plain.masses().sum());
-  const Points x = TestMeshes::randomPoints(mesh.vertexCount(), 1.0, 5);
-  const Points direction = TestMeshes::randomPoints(mesh.vertexCount(), 1.0, 7);
+  const Columns x = Columns::of(TestMeshes::randomPoints(mesh.vertexCount(), 1.0, 5));
+  const Columns direction = Columns::of(TestMeshes::randomPoints(mesh.vertexCount(), 1.0, 7));
   const auto smooth = [&](const ElasticModel& _model) {
     BlockMatrix hessian(_model.pattern());
-    Points gradient;
-    Points product;
+    Columns gradient;
+    Columns product;
     _model.smoothness(_model.toSolver(x), hessian, gradient);
     hessian.multiply(_model.toSolver(direction), product);
     return std::pair<Points, Points>(_model.toUser(gradient), _model.toUser(product));

@@ -152,7 +152,7 @@ TEST(PackTranspose, transposesEightPacksAndBlocks)
 }
 
 /// A model with tets, hexes and both in one body: thousands of rows, so several chunks.
-void buildLarge(ElasticModel& _model, Points& _positions)
+void buildLarge(ElasticModel& _model, Columns& _positions)
 {
   const auto material = findMaterial("stable-neo-hookean")->create({1.0, 10.0, true});
   VolumeMesh meshes[] = {TestMeshes::distortedCube(false, 10, 0.1), TestMeshes::distortedCube(true, 9, 0.1),
@@ -173,12 +173,12 @@ TEST(LargeModel, sameBitsWithAnyNumberOfThreadsWhateverTheMatrixHeld)
   for (int run = 0; run < 4; ++run) {
     setThreadCount(run + 1);
     ElasticModel model;
-    Points x;
+    Columns x;
     buildLarge(model, x);
     BlockMatrix hessian(model.pattern());
     const std::size_t count = 9 * static_cast<std::size_t>(model.pattern()->slotCount());
     std::fill_n(hessian.block(0), count, std::numeric_limits<double>::quiet_NaN());
-    Points gradient;
+    Columns gradient;
     double energy = 0.0;
     model.hessian(x, HessianFilter::clamp, hessian, gradient, energy);
     values[run].assign(hessian.block(0), hessian.block(0) + count);
@@ -192,19 +192,19 @@ TEST(LargeModel, matrixIsSymmetricToTheBitAndTheDerivativeOfTheGradient)
 {
   setThreadCount(3);
   ElasticModel model;
-  Points x;
+  Columns x;
   buildLarge(model, x);
   BlockMatrix hessian(model.pattern());
-  Points gradient;
+  Columns gradient;
   double energy = 0.0;
   model.hessian(x, HessianFilter::none, hessian, gradient, energy);
   const BlockPattern& pattern = *model.pattern();
   for (int s = 0; s < pattern.slotCount(); ++s)
     EXPECT_TRUE(hessian.blockMatrix(s) == hessian.blockMatrix(pattern.mirror[static_cast<std::size_t>(s)]).transpose());
-  const Points direction = TestMeshes::randomPoints(model.vertexCount(), 1.0, 5);
-  Points product;
-  Points plus;
-  Points minus;
+  const Columns direction = Columns::of(TestMeshes::randomPoints(model.vertexCount(), 1.0, 5));
+  Columns product;
+  Columns plus;
+  Columns minus;
   hessian.multiply(direction, product);
   model.gradient(x + 1e-6 * direction, plus);
   model.gradient(x - 1e-6 * direction, minus);

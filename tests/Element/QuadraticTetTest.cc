@@ -88,9 +88,9 @@ TEST(QuadraticTet, energyOfAPolynomialIsExact)
     eight.tets.push_back(faceOf(one.tet10s[0], part));
   makeQuadratic(eight);
   const Points ways = TestMeshes::randomPoints(10, 0.3, 4);
-  Points x = one.positions + ways;
+  Columns x = one.positions + ways;
   // The same map at the vertices of the parts, by the shape functions at their barycentric coordinates.
-  Points y(3, eight.vertexCount());
+  Columns y(3, eight.vertexCount());
   Matrix3 edges;
   for (int i = 0; i < 3; ++i)
     edges.col(i) = one.positions.col(i + 1) - one.positions.col(0);
@@ -125,7 +125,7 @@ TEST(QuadraticTet, massesArePositiveAndThoseOfLumping)
   EXPECT_GT(model.masses().minCoeff(), 0.0);
   EXPECT_NEAR(model.masses().sum(), 24.0, 1e-12);
   // The mass is where the body is.
-  const Points rest = model.toSolver(mesh.positions);
+  const Columns rest = model.toSolver(mesh.positions);
   EXPECT_LT((rest * model.masses()).norm(), 1e-12);
   double corners = 0.0;
   for (int v = 0; v < 27; ++v)

@@ -65,9 +65,9 @@ protected:
     _model.finish();
   }
 
-  Points deformed(const ElasticModel& _model) const
+  Columns deformed(const ElasticModel& _model) const
   {
-    Points x = mesh_.positions;
+    Columns x = Columns::of(mesh_.positions);
     x.row(0) *= 1.2;
     x.row(1) += 0.2 * x.row(0);
     return _model.toSolver(x + TestMeshes::randomPoints(mesh_.vertexCount(), 0.02, 5));
@@ -94,9 +94,9 @@ TEST_P(EveryKind, constantsOfElementsAreThoseOfRegions)
     regions.push_back({energy_.create(parametersOf(k)), {100.0 + k}, every(kinds, k)});
   add(several, regions);
 
-  const Points x = deformed(single);
-  Points a;
-  Points b;
+  const Columns x = deformed(single);
+  Columns a;
+  Columns b;
   EXPECT_NEAR(single.gradient(x, a), several.gradient(x, b), 1e-12);
   EXPECT_LT((a - b).norm(), 1e-12);
   EXPECT_LT((single.masses() - several.masses()).norm(), 1e-11);
@@ -106,8 +106,8 @@ TEST_P(EveryKind, constantsOfElementsAreThoseOfRegions)
   double energy = 0.0;
   for (const HessianFilter filter : {HessianFilter::none, HessianFilter::clamp}) {
     EXPECT_EQ(single.hessian(x, filter, first, a, energy), several.hessian(x, filter, second, b, energy));
-    Points p;
-    Points q;
+    Columns p;
+    Columns q;
     first.multiply(x, p);
     second.multiply(x, q);
     EXPECT_LT((p - q).norm(), 1e-11 * p.norm());
@@ -128,7 +128,7 @@ TEST_P(EveryKind, energyIsThatOfAPlainProgram)
   if (GetParam().locking != LockingRemedy::none) return;
   ElasticModel model;
   add(model, {{ElementMaterials(energy_, allParameters()), {1000.0}}});
-  const Points x = deformed(model);
+  const Columns x = deformed(model);
   const Points user = model.toUser(x);
   std::size_t point = 0;
   const std::size_t points = GetParam().cells == TestMeshes::Cells::hexes  ? 8
@@ -150,19 +150,19 @@ TEST_P(EveryKind, gradientAndHessianAreDerivatives)
 {
   ElasticModel model;
   add(model, {{ElementMaterials(energy_, allParameters()), {1000.0}}});
-  const Points x = deformed(model);
-  const Points way = TestMeshes::randomPoints(mesh_.vertexCount(), 1.0, 8);
+  const Columns x = deformed(model);
+  const Columns way = Columns::of(TestMeshes::randomPoints(mesh_.vertexCount(), 1.0, 8));
   const double h = 1e-6;
-  Points gradient;
-  Points plus;
-  Points minus;
+  Columns gradient;
+  Columns plus;
+  Columns minus;
   model.gradient(x, gradient);
   const double rise = (model.gradient(x + h * way, plus) - model.gradient(x - h * way, minus)) / (2.0 * h);
   EXPECT_NEAR(rise, gradient.cwiseProduct(way).sum(), 1e-7 * gradient.norm());
   BlockMatrix hessian(model.pattern());
   double energy = 0.0;
   model.hessian(x, HessianFilter::none, hessian, gradient, energy);
-  Points product;
+  Columns product;
   hessian.multiply(way, product);
   EXPECT_LT((product - (plus - minus) / (2.0 * h)).norm(), 1e-7 * product.norm());
 }
@@ -173,12 +173,12 @@ TEST_P(EveryKind, threadsDoNotMatter)
     setThreadCount(_threads);
     ElasticModel model;
     add(model, {{ElementMaterials(energy_, allParameters()), {1000.0}}});
-    Points gradient;
+    Columns gradient;
     model.gradient(deformed(model), gradient);
     setThreadCount(0);
     return gradient;
   };
-  const Points one = evaluate(1);
+  const Columns one = evaluate(1);
   EXPECT_EQ(one, evaluate(2));
   EXPECT_EQ(one, evaluate(3));
 }

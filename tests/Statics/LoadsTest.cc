@@ -110,7 +110,7 @@ Points forceOf(const SurfacePressure& _pressure, const Points& _positions)
 /// Elastic forces and loads, where nothing holds.
 double imbalance(const Specimen& _specimen, const BoundaryMotion& _motion, const Points& _positions)
 {
-  Points gradient;
+  Columns gradient;
   _specimen.model.gradient(_specimen.model.toSolver(_positions), gradient);
   Points force = -_specimen.model.toUser(gradient);
   for (const SurfacePressure& pressure : _motion.pressures)

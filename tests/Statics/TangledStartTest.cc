@@ -1,3 +1,4 @@
+#include <FleshSim/Core/RigidFit.hh>
 #include <FleshSim/Statics/TangledStart.hh>
 
 #include <Support/Specimen.hh>

@@ -273,7 +273,7 @@ TEST(BarrierFriction, TheForceIsThatOfItsValueUpToCoulombs)
   Cubes cubes(0.1, false, 1, 8.0);
   BarrierFrictionTerm friction(cubes.barrier, 0.5, 1e-3 / thickness);
   const Points start = cubes.positions;
-  friction.begin(start);
+  friction.beginStep(start);
   EXPECT_GT(friction.follow(start), 0.0);
   double normal = 0.0;
   std::vector<NearFeatures> near;
@@ -305,7 +305,7 @@ TEST(BarrierFriction, BondsRememberAndDoNotGrowBeyondTheirLength)
   Points from = cubes.positions;
   double bent = 0.0;
   for (const double way : {3e-4, 3e-4, 3e-4, 3e-4}) {
-    friction.begin(from);
+    friction.beginStep(from);
     friction.follow(from);
     Points to = from;
     to.rightCols(27).row(0).array() += way;

@@ -36,7 +36,7 @@ struct World
     positions = rest + TestMeshes::randomPoints(count, 0.1, 1);
     anchor = rest + TestMeshes::randomPoints(count, 0.1, 2);
     scheme = {3.0, rate, rest + TestMeshes::randomPoints(count, 0.2, 4), anchor};
-    loads = TestMeshes::randomPoints(count, 1.0, 5);
+    loads = Columns::of(TestMeshes::randomPoints(count, 1.0, 5));
     ContactPair pair;
     pair.vertex = 5;
     pair.triangle = {0, 2, 3};
@@ -54,7 +54,7 @@ struct World
     const BoundaryFaces faces = boundaryFaces(TestMeshes::generated("cube", false, 1));
     pressure.triangles.assign(faces.triangles.begin(), faces.triangles.begin() + static_cast<long>(_faces));
     pressure.pressure = 4.0;
-    auto term = std::make_unique<PressureTerm>(model, std::vector<SurfacePressure>{pressure});
+    auto term = std::make_unique<PressureTerm>(PointMap(model), std::vector<SurfacePressure>{pressure});
     term->setScale(0.7);
     term->follow(positions);
     return term;
@@ -77,11 +77,11 @@ struct World
 
   static constexpr double rate = 2.0;
   ElasticModel model;
-  Points rest;
-  Points positions;
-  Points anchor;
+  Columns rest;
+  Columns positions;
+  Columns anchor;
   ImplicitScheme scheme;
-  Points loads;
+  Columns loads;
   RepellingPairs pairs;
 };
 

@@ -7,6 +7,8 @@ const std::vector<PanelControl>& panelControls()
   // clang-format off
   static const std::vector<PanelControl> controls = {
       {"stepShown", "PanelResultsTest.stepsOfTheRunAreShownAgain"},
+      {"goOnFromStep", "PanelResultsTest.theBodyGoesOnFromAStepOfTheRun"},
+      {"constants", "PanelMaterialTest.constantsOfAnEnergyAreWrittenAndShown"},
       {"badCells", "PanelObjectTest.badCellsAreRepairedOrDropped"},
       {"actionStart", "PanelActionsTest.buttonsOfTheToolbarControlARun"},
       {"actionPause", "PanelActionsTest.buttonsOfTheToolbarControlARun"},

@@ -112,6 +112,24 @@ TEST_F(PanelMaterialTest, lamesConstantsChangeTheNextRun)
   EXPECT_NEAR(lastStep().energy, expected, 1e-8 * expected);
 }
 
+TEST_F(PanelMaterialTest, constantsOfAnEnergyAreWrittenAndShown)
+{
+  openBox();
+  EXPECT_FALSE(shown("constants")) << "Stable Neo-Hookean has no others";
+  choose("material", "mooney-rivlin");
+  ASSERT_TRUE(shown("constants"));
+  EXPECT_EQ(part<QLineEdit>("constants")->placeholderText(), "c10, c01, bulk");
+  enter("constants", "c10=1e4, c01=5e3, bulk=1e6");
+  const MaterialChoice& choice = now().bodySettings(0).material;
+  EXPECT_EQ(choice.parameters.own, (std::vector<double>{1e4, 5e3, 1e6}));
+  EXPECT_DOUBLE_EQ(number("mu"), 3e4) << "2 (c10 + c01)";
+  EXPECT_NEAR(number("lambda"), 1e6 - 2e4, 1e-6) << "bulk - 2/3 mu";
+  EXPECT_EQ(part<QLineEdit>("constants")->text(), "c10=10000, c01=5000, bulk=1000000");
+  enter("young", "2e5");
+  EXPECT_TRUE(choice.parameters.own.empty()) << "the stiffness was chosen after them";
+  EXPECT_EQ(part<QLineEdit>("constants")->text(), "");
+}
+
 TEST_F(PanelMaterialTest, meanDilatationTakesLockingAway)
 {
   openBox();

@@ -65,6 +65,23 @@ TEST_F(PanelResultsTest, stepsOfTheRunAreShownAgain)
   EXPECT_EQ(positions(), last) << "the run itself stays";
 }
 
+TEST_F(PanelResultsTest, theBodyGoesOnFromAStepOfTheRun)
+{
+  openBox();
+  enter("gravityZ", "-5");
+  stepDynamics(3);
+  const Points last = positions();
+  ASSERT_TRUE(waitUntil([&] { return enabled("stepShown"); }));
+  EXPECT_FALSE(enabled("goOnFromStep")) << "the last step is where the body is";
+  slide("stepShown", Qt::Key_Left);
+  ASSERT_TRUE(waitUntil([&] { return enabled("goOnFromStep"); }));
+  click("goOnFromStep");
+  ASSERT_TRUE(waitUntil([&] { return positions() != last; }));
+  EXPECT_FALSE(enabled("goOnFromStep"));
+  stepDynamics(1);
+  EXPECT_EQ(positions(), last) << "the same step again, with the velocities of then";
+}
+
 TEST_F(PanelResultsTest, theLabelsSayWhatTheLastStepFound)
 {
   openAndStretch("3");

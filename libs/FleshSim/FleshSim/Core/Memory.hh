@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Core/Columns.hh>
 
 #include <cstddef>
 #include <stdexcept>
@@ -88,6 +88,7 @@ public:
     next_ += 3 * static_cast<std::size_t>(count);
     return result;
   }
+  Columns columns() { return Columns::of(points()); }
 
   /// The entries that _one(reader) reads.
   template <class One>

@@ -7,7 +7,7 @@ void BackwardEulerNewton::makeScheme(const StepProblem& /*_problem*/, ImplicitSc
   makeBackwardEuler(start(), dt(), _scheme);
 }
 
-void BackwardEulerNewton::finish(const Points& _minimizer, DynamicState& _end)
+void BackwardEulerNewton::finish(const Columns& _minimizer, DynamicState& _end)
 {
   _end.positions = _minimizer;
   _end.velocities = schemeVelocity(_minimizer);

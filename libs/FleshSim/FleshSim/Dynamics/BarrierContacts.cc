@@ -20,10 +20,7 @@ constexpr double relativeStiffness = 0.5;
 /// Of each surface [Pa / length]: so that bodies give way before the gap closes.
 Eigen::VectorXd stiffnesses(const BodyContactSetup& _setup)
 {
-  BlockMatrix hessian(_setup.model.pattern());
-  Points gradient;
-  double energy = 0.0;
-  _setup.model.hessian(_setup.rest, HessianFilter::clamp, hessian, gradient, energy);
+  const Eigen::VectorXd ofPoints = pointStiffness(_setup);
   Eigen::VectorXd result(static_cast<Eigen::Index>(_setup.surfaces.size()));
   for (std::size_t s = 0; s < _setup.surfaces.size(); ++s) {
     double area = 0.0;
@@ -34,8 +31,7 @@ Eigen::VectorXd stiffnesses(const BodyContactSetup& _setup)
       area += 0.5 * u.cross(v).norm();
       // A vertex has six triangles, about.
       for (const int vertex : t)
-        stiffness +=
-            hessian.blockMatrix(hessian.pattern().diagonal[static_cast<std::size_t>(vertex)]).trace() / 3.0 / 6.0;
+        stiffness += ofPoints[vertex] / 6.0;
     }
     result[static_cast<Eigen::Index>(s)] =
         _setup.settings.stiffness * relativeStiffness * stiffness / std::max(area, 1e-300);
@@ -59,46 +55,50 @@ SurfaceBarrier makeBarrier(const BodyContactSetup& _setup)
 }
 
 BarrierContacts::BarrierContacts(const BodyContactSetup& _setup)
-    : isNeeded_(_setup.isNeeded()), between_(_setup.meetsOthers()), self_(_setup.settings.self), edge_(_setup.edge),
-      friction_(_setup.settings.pairFriction), bonds_(barrier_, friction_, bond)
+    : points_(_setup.points), isNeeded_(_setup.isNeeded()), between_(_setup.meetsOthers()), self_(_setup.settings.self),
+      edge_(_setup.edge), friction_(_setup.settings.pairFriction), bonds_(barrier_, friction_, bond)
 {
   if (!isNeeded_) return;
   barrier_ = makeBarrier(_setup);
   surfaces_ = _setup.surfaces;
+  onColumns_ = {points_.hang(repulsion_), points_.hang(bonds_)};
 }
 
 void BarrierContacts::find(const DynamicState& _state, double _dt, StepProblem& _problem)
 {
-  _problem.meeting = false;
   isNear_ = false;
   if (!isNeeded_) return;
-  const Points ends = predicted(_state, _dt, _problem);
-  const double farthest = std::sqrt((ends - _state.positions).colwise().squaredNorm().maxCoeff());
+  const Columns ahead = predicted(_state, _dt, _problem);
+  const Points& starts = points_.positionsForTerms(_state.positions, start_);
+  const Points& ends = points_.positionsForTerms(ahead, end_);
+  const double farthest = std::sqrt((ends - starts).colwise().squaredNorm().maxCoeff());
   barrier_.setRoom(
       std::clamp(1.5 * farthest, barrier_.largestThickness(), std::max(0.5 * edge_, barrier_.largestThickness())));
-  isNear_ = barrier_.mayMeet(_state.positions, ends);
+  isNear_ = barrier_.mayMeet(starts, ends);
   // Others may still be brought together by what acts in the step: the barrier is always there.
-  _problem.meeting = isNear_;
-  _problem.terms.push_back(&repulsion_);
+  _problem.meeting = _problem.meeting || isNear_;
+  _problem.terms.push_back(onColumns_[0].get());
   if (!(friction_ > 0.0)) return;
   bonds_.setBonds(memory_.bonds);
-  bonds_.begin(_state.positions);
-  _problem.terms.push_back(&bonds_);
+  bonds_.beginStep(starts);
+  _problem.terms.push_back(onColumns_[1].get());
 }
 
 /// The solver itself lets nothing pass; integrators that go on from its solution, and obstacles that put vertices
 /// elsewhere, might.
-bool BarrierContacts::isPossible(const Points& _start, const Points& _end, bool _displaced) const
+bool BarrierContacts::isPossible(const Columns& _start, const Columns& _end, bool _displaced) const
 {
   if (!isNeeded_) return true;
-  if (!isNear_) return barrier_.safePart(_start, _end - _start) >= 1.0;
-  return !_displaced || touchingSurfaces(surfaces_, _end, between_, self_).first < 0;
+  const Points& end = points_.positionsForTerms(_end, end_);
+  if (isNear_) return !_displaced || touchingSurfaces(surfaces_, end, between_, self_).first < 0;
+  const Points& start = points_.positionsForTerms(_start, start_);
+  return barrier_.safePart(start, end - start) >= 1.0;
 }
 
 /// Where vertices are about to be: as they move now, or where they are held.
-Points BarrierContacts::predicted(const DynamicState& _state, double _dt, const StepProblem& _problem)
+Columns BarrierContacts::predicted(const DynamicState& _state, double _dt, const StepProblem& _problem)
 {
-  Points ends = _state.positions + _dt * _state.velocities;
+  Columns ends = _state.positions + _dt * _state.velocities;
   const std::vector<int>& held = _problem.filter.constrainedVertices();
   for (std::size_t i = 0; i < held.size(); ++i) {
     const Vector3 away = _problem.target.col(held[i]) - ends.col(held[i]);
@@ -109,19 +109,19 @@ Points BarrierContacts::predicted(const DynamicState& _state, double _dt, const 
 
 void BarrierContacts::accept(const DynamicState& _end)
 {
-  if (isNeeded_ && friction_ > 0.0) memory_.bonds = bonds_.bondsAfter(_end.positions);
+  if (isNeeded_ && friction_ > 0.0) memory_.bonds = bonds_.bondsAfter(points_.positionsForTerms(_end.positions, end_));
 }
 
 bool BarrierContacts::isSettled(double /*_dt*/, const DynamicState& /*_start*/, const DynamicState& _end)
 {
-  return !isNear_ || !(friction_ > 0.0) || bonds_.isCoulomb(_end.positions);
+  return !isNear_ || !(friction_ > 0.0) || bonds_.isCoulomb(points_.positionsForTerms(_end.positions, end_));
 }
 
-int BarrierContacts::active(const Points& _positions) const
+int BarrierContacts::active(const Columns& _positions) const
 {
   if (!isNeeded_) return 0;
   std::vector<NearFeatures> near;
-  barrier_.find(_positions, near);
+  barrier_.find(points_.positionsForTerms(_positions, end_), near);
   return static_cast<int>(near.size());
 }
 

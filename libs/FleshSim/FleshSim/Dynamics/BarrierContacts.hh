@@ -4,6 +4,8 @@
 #include <FleshSim/Terms/BarrierFrictionTerm.hh>
 #include <FleshSim/Terms/BarrierTerm.hh>
 
+#include <array>
+
 namespace FleshSim {
 
 /// The barrier between surfaces, as stiff as what is behind them. Precondition: the setup needs one.
@@ -17,17 +19,18 @@ public:
   explicit BarrierContacts(const BodyContactSetup& _setup);
 
   void find(const DynamicState& _state, double _dt, StepProblem& _problem) override;
-  bool isPossible(const Points& _start, const Points& _end, bool _displaced) const override;
+  bool isPossible(const Columns& _start, const Columns& _end, bool _displaced) const override;
   void accept(const DynamicState& _end) override;
   const BodyContactMemory& memory() const override { return memory_; }
   void restore(const BodyContactMemory& _memory) override { memory_ = _memory; }
   void forget() override { memory_ = BodyContactMemory(); }
   bool isSettled(double _dt, const DynamicState& _start, const DynamicState& _end) override;
-  int active(const Points& _positions) const override;
+  int active(const Columns& _positions) const override;
 
 private:
-  static Points predicted(const DynamicState& _state, double _dt, const StepProblem& _problem);
+  static Columns predicted(const DynamicState& _state, double _dt, const StepProblem& _problem);
 
+  const PointMap& points_;
   bool isNeeded_ = false;
   bool between_ = false;
   bool self_ = false;
@@ -38,7 +41,10 @@ private:
   SurfaceBarrier barrier_;
   BarrierTerm repulsion_{barrier_};
   BarrierFrictionTerm bonds_;
+  std::array<std::shared_ptr<Term>, 2> onColumns_; ///< repulsion and bonds
   BodyContactMemory memory_;
+  mutable Points start_; ///< room for points that hang on columns
+  mutable Points end_;
 };
 
 } // namespace FleshSim

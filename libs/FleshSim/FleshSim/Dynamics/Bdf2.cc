@@ -22,7 +22,7 @@ void Bdf2::makeScheme(const StepProblem& /*_problem*/, ImplicitScheme& _scheme)
   _scheme.anchor += before * (before_.positions + step * before_.velocities);
 }
 
-void Bdf2::finish(const Points& _minimizer, DynamicState& _end)
+void Bdf2::finish(const Columns& _minimizer, DynamicState& _end)
 {
   _end.positions = _minimizer;
   _end.velocities = schemeVelocity(_minimizer);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Dynamics/ImplicitIntegrator.hh>
 
 namespace FleshSim {
@@ -21,7 +22,7 @@ protected:
   void rememberScheme(MemoryWriter& _memory) const override { FleshSim::remember(before_, _memory); }
   void recallScheme(MemoryReader& _memory) override { before_ = recallState(_memory); }
   void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) override;
-  void finish(const Points& _minimizer, DynamicState& _end) override;
+  void finish(const Columns& _minimizer, DynamicState& _end) override;
 
 private:
   DynamicState before_; ///< the state before the step's beginning; none: no columns

@@ -6,6 +6,7 @@
 #include <FleshSim/Dynamics/DynamicsSettings.hh>
 #include <FleshSim/Dynamics/StepProblem.hh>
 #include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Terms/PointMap.hh>
 
 #include <functional>
 #include <memory>
@@ -32,11 +33,12 @@ struct BodyContactMemory
   }
 };
 
-/// What a method of contact between bodies is made from; surfaces and rest positions are in the solver's order, lengths
-/// of the settings in parts of `edge`.
+/// What a method of contact between bodies is made from: surfaces and rest positions of points as terms number them,
+/// lengths of the settings in parts of `edge`.
 struct BodyContactSetup
 {
   const ElasticModel& model;
+  const PointMap& points;
   const std::vector<ContactSurface>& surfaces;
   const Points& rest;
   const ContactSettings& settings;
@@ -57,7 +59,10 @@ public:
 
   /// Whether a step between these positions is possible: nothing has passed anything. _displaced: vertices are not
   /// where the solver has put them.
-  virtual bool isPossible(const Points& /*_start*/, const Points& /*_end*/, bool /*_displaced*/) const { return true; }
+  virtual bool isPossible(const Columns& /*_start*/, const Columns& /*_end*/, bool /*_displaced*/) const
+  {
+    return true;
+  }
 
   /// The step was accepted, with this end.
   virtual void accept(const DynamicState& /*_end*/) {}
@@ -72,7 +77,7 @@ public:
   virtual bool isSettled(double _dt, const DynamicState& _start, const DynamicState& _end) = 0;
 
   /// How many pairs of features repel each other at these positions.
-  virtual int active(const Points& _positions) const = 0;
+  virtual int active(const Columns& _positions) const = 0;
 };
 
 struct ContactMethodEntry
@@ -81,6 +86,9 @@ struct ContactMethodEntry
   std::string description;
   std::function<std::unique_ptr<BodyContacts>(const BodyContactSetup& _setup)> create;
 };
+
+/// How stiff each point is at rest [N / m]: a third of the trace of its own second derivatives; 0: nothing elastic.
+Eigen::VectorXd pointStiffness(const BodyContactSetup& _setup);
 
 /// Of the surfaces' triangles [length]; 1 without any.
 double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _rest);

@@ -37,7 +37,7 @@ Vector3 ContactSet::slidingForce(const StepProblem& _problem, const StepProblem&
 }
 
 std::vector<ObstacleForce> ContactSet::forces(const StepProblem& _problem, const StepProblem& _held,
-                                              const DynamicState& _end, const Points& _reaction) const
+                                              const DynamicState& _end, const Columns& _reaction) const
 {
   std::vector<ObstacleForce> result;
   visitVertices([&](int _first, int _count) {
@@ -57,7 +57,7 @@ std::vector<ObstacleForce> ContactSet::forces(const StepProblem& _problem, const
 }
 
 double ContactSet::work(const StepProblem& _problem, const StepProblem& _held, const DynamicState& _end,
-                        const Points& _reaction) const
+                        const Columns& _reaction) const
 {
   double work = 0.0;
   visitVertices([&](int _first, int _count) {

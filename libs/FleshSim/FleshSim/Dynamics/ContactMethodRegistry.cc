@@ -26,6 +26,16 @@ const Registry<ContactMethodEntry>& contactMethodRegistry()
   return registry;
 }
 
+Eigen::VectorXd pointStiffness(const BodyContactSetup& _setup)
+{
+  BlockMatrix hessian(_setup.model.pattern());
+  Columns gradient;
+  double energy = 0.0;
+  const Columns rest = _setup.model.toSolver(_setup.model.restPositions());
+  _setup.model.hessian(rest, HessianFilter::clamp, hessian, gradient, energy);
+  return _setup.points.stiffness(hessian);
+}
+
 double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _rest)
 {
   double sum = 0.0;

@@ -161,7 +161,7 @@ bool ContactSet::hasChanged() const
 }
 
 /// Lets go of the contact of each vertex that pulls most.
-bool ContactSet::releasePulling(const Points& _reaction, double _residual)
+bool ContactSet::releasePulling(const Columns& _reaction, double _residual)
 {
   std::vector<char> released(contacts_.size(), 0);
   visitVertices([&](int _first, int _count) {
@@ -265,7 +265,7 @@ bool ContactSet::addBlocked(const DirectionalFilter& _handles, const DynamicStat
   return changed;
 }
 
-bool ContactSet::updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction)
+bool ContactSet::updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Columns& _reaction)
 {
   FrictionBalance balance;
   visitVertices([&](int _first, int _count) {
@@ -288,7 +288,7 @@ bool ContactSet::updateFriction(const DirectionalFilter& _handles, const Dynamic
   return !balance.isSettled();
 }
 
-bool ContactSet::update(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction,
+bool ContactSet::update(const DirectionalFilter& _handles, const DynamicState& _end, const Columns& _reaction,
                         double _residual)
 {
   if (obstacles_.empty()) return false;

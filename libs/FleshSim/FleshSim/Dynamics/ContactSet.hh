@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Contact/MovingCollider.hh>
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Dynamics/DryFriction.hh>
 #include <FleshSim/Dynamics/DynamicState.hh>
 #include <FleshSim/Dynamics/StepProblem.hh>
@@ -83,15 +84,15 @@ public:
   /// The work that obstacles did on bodies in the step to _end [J]: as they move, less what friction took. _held is the
   /// problem without obstacles, _reaction the forces of all constraints.
   double work(const StepProblem& _problem, const StepProblem& _held, const DynamicState& _end,
-              const Points& _reaction) const;
+              const Columns& _reaction) const;
 
   /// The force of each obstacle on each vertex that it touches, at the end of the step.
   std::vector<ObstacleForce> forces(const StepProblem& _problem, const StepProblem& _held, const DynamicState& _end,
-                                    const Points& _reaction) const;
+                                    const Columns& _reaction) const;
 
   /// True if the solution _end asks for other contacts. _reaction are the forces of all constraints, known as well as
   /// _residual [N].
-  bool update(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction, double _residual);
+  bool update(const DirectionalFilter& _handles, const DynamicState& _end, const Columns& _reaction, double _residual);
 
   /// Vertices that would still go through an obstacle stay where they are, or move with it. Returns how many.
   int guard(const DirectionalFilter& _handles, DynamicState& _end) const;
@@ -104,8 +105,8 @@ private:
   Vector3 slidingForce(const StepProblem& _problem, const StepProblem& _held, const DynamicState& _end,
                        int _vertex) const;
   bool cutOff(const DirectionalFilter& _handles, int _vertex, DynamicState& _end) const;
-  bool releasePulling(const Points& _reaction, double _residual);
-  bool updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Points& _reaction);
+  bool releasePulling(const Columns& _reaction, double _residual);
+  bool updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Columns& _reaction);
   Matrix3 tangent(int _first, int _count) const;
   Vector3 touchOf(const VertexContact& _contact, const DynamicState& _end) const;
   bool addBlocked(const DirectionalFilter& _handles, const DynamicState& _end);

@@ -1,6 +1,5 @@
 #include <FleshSim/Dynamics/DynamicSolver.hh>
 
-#include <FleshSim/Core/Parallel.hh>
 #include <FleshSim/Dynamics/DynamicStepper.hh>
 #include <FleshSim/Minimize/LinearStrategy.hh>
 
@@ -36,26 +35,14 @@ void check(const DynamicsSettings& _settings)
     throw std::invalid_argument("the tolerance must be positive");
 }
 
-std::vector<ContactSurface> inSolverOrder(const ElasticModel& _model, std::vector<ContactSurface> _surfaces)
-{
-  for (ContactSurface& surface : _surfaces)
-    for (std::array<int, 3>& triangle : surface.triangles)
-      for (int& vertex : triangle) {
-        if (vertex < 0 || vertex >= _model.vertexCount())
-          throw std::invalid_argument("a surface names a vertex out of range");
-        vertex = _model.solverVertex(vertex);
-      }
-  return _surfaces;
-}
-
 } // namespace
 
 class DynamicSolver::Implementation
 {
 public:
   Implementation(const ElasticModel& _model, const DynamicsSettings& _settings,
-                 const std::vector<ContactSurface>& _surfaces)
-      : model(_model), stepper(_model, _settings, inSolverOrder(_model, _surfaces))
+                 const std::vector<ContactSurface>& _surfaces, const Embedding& _hanging)
+      : model(_model), stepper(_model, _settings, _surfaces, _hanging)
   {
   }
 
@@ -65,14 +52,8 @@ public:
     if (isPublished) return;
     isPublished = true;
     const DynamicState& state = stepper.state();
-    positions.resize(3, model.vertexCount());
-    velocities.resize(3, model.vertexCount());
-    parallelForChunks(model.vertexCount(), [&](int _first, int _last) {
-      for (int v = _first; v < _last; ++v) {
-        positions.col(v) = state.positions.col(model.solverVertex(v));
-        velocities.col(v) = state.velocities.col(model.solverVertex(v));
-      }
-    });
+    stepper.points().positionsForUsers(state.positions, positions);
+    stepper.points().ratesForUsers(state.velocities, velocities);
   }
 
   const ElasticModel& model;
@@ -83,10 +64,10 @@ public:
 };
 
 DynamicSolver::DynamicSolver(const ElasticModel& _model, const DynamicsSettings& _settings,
-                             const std::vector<ContactSurface>& _surfaces)
+                             const std::vector<ContactSurface>& _surfaces, const Embedding& _hanging)
 {
   check(_settings);
-  implementation_ = std::make_unique<Implementation>(_model, _settings, _surfaces);
+  implementation_ = std::make_unique<Implementation>(_model, _settings, _surfaces, _hanging);
 }
 
 DynamicSolver::~DynamicSolver() = default;
@@ -110,12 +91,12 @@ double DynamicSolver::time() const
 
 void DynamicSolver::setState(const Points& _positions, const Points& _velocities, double _time)
 {
-  const ElasticModel& model = implementation_->model;
-  if (_positions.cols() != model.vertexCount() || _velocities.cols() != model.vertexCount())
+  const PointMap& points = implementation_->stepper.points();
+  if (_positions.cols() != points.count() || _velocities.cols() != points.count())
     throw std::invalid_argument("a state for another number of vertices");
   if (!_positions.allFinite() || !_velocities.allFinite() || !std::isfinite(_time))
     throw std::invalid_argument("a position, velocity or time is not finite");
-  implementation_->stepper.setState({model.toSolver(_positions), model.toSolver(_velocities), _time});
+  implementation_->stepper.setState({points.columnsOf(_positions), points.columnsOf(_velocities), _time});
   implementation_->isPublished = false;
 }
 
@@ -148,7 +129,7 @@ void DynamicSolver::dropCaches()
 
 void DynamicSolver::setBoundary(const BoundaryMotion& _motion)
 {
-  const int count = implementation_->model.vertexCount();
+  const int count = implementation_->stepper.points().count();
   for (const ConstrainedVertex& constrained : _motion.vertices)
     if (constrained.vertex < 0 || constrained.vertex >= count)
       throw std::invalid_argument("a constrained vertex is out of range");
@@ -195,12 +176,12 @@ StepReport DynamicSolver::step(double _dt, bool _measured)
 
 Points DynamicSolver::reactions() const
 {
-  return implementation_->model.toUser(implementation_->stepper.reactions());
+  return implementation_->stepper.reactions();
 }
 
 Points DynamicSolver::handleReactions() const
 {
-  return implementation_->model.toUser(implementation_->stepper.handleReactions());
+  return implementation_->stepper.handleReactions();
 }
 
 std::vector<Reaction> DynamicSolver::obstacleReactions() const

@@ -7,6 +7,7 @@
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Minimize/StepReport.hh>
 #include <FleshSim/Statics/Constraints.hh>
+#include <FleshSim/Terms/Embedding.hh>
 #include <FleshSim/Terms/Term.hh>
 
 #include <functional>
@@ -38,17 +39,20 @@ struct ColliderSettings
 
 /// Moves bodies through time: elasticity, inertia, damping, gravity, forces, handles, obstacles, contact between
 /// bodies. Everything but the bodies themselves may be changed between steps. Positions, velocities and forces are in
-/// the vertex order of the meshes that were added to the model. The model must outlive the solver.
+/// the vertex order of the meshes that were added to the model, those of hanging points behind them. The model must
+/// outlive the solver.
 ///
 /// A step that fails (a system that cannot be solved, an element inside out that its material forbids) is tried again
 /// as two halves, and so on; when that does not help the state stays the last good one and the report says why.
 class DynamicSolver
 {
 public:
-  /// `_surfaces`: the boundary of each body, in the vertex numbers of all bodies; without them nothing touches. Throws
-  /// std::invalid_argument for unknown names and inadmissible settings.
+  /// `_surfaces`: the boundary of each body, in the vertex numbers of all bodies; without them nothing touches.
+  /// `_hanging`: points that hang on the model's columns, numbered behind these (PointMap): surfaces, forces, handles,
+  /// springs and pressures may name them; obstacles do not meet them. Throws std::invalid_argument for unknown names
+  /// and inadmissible settings.
   DynamicSolver(const ElasticModel& _model, const DynamicsSettings& _settings,
-                const std::vector<ContactSurface>& _surfaces);
+                const std::vector<ContactSurface>& _surfaces, const Embedding& _hanging = Embedding());
   ~DynamicSolver();
 
   const Points& positions() const;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Core/Memory.hh>
 
 namespace FleshSim {
@@ -7,8 +8,8 @@ namespace FleshSim {
 /// Positions and velocities at one time, in the solver's vertex order.
 struct DynamicState
 {
-  Points positions{3, 0};
-  Points velocities{3, 0};
+  Columns positions{3, 0};
+  Columns velocities{3, 0};
   double time = 0.0; ///< [s]
 };
 
@@ -20,8 +21,8 @@ inline void remember(const DynamicState& _state, MemoryWriter& _memory)
 inline DynamicState recallState(MemoryReader& _memory)
 {
   DynamicState state;
-  state.positions = _memory.points();
-  state.velocities = _memory.points();
+  state.positions = _memory.columns();
+  state.velocities = _memory.columns();
   state.time = _memory.number();
   return state;
 }

@@ -4,6 +4,7 @@
 #include <FleshSim/Core/Stopwatch.hh>
 #include <FleshSim/Dynamics/BackwardEulerNewton.hh>
 #include <FleshSim/Dynamics/MeetingIntegrator.hh>
+#include <FleshSim/Statics/HangingHandles.hh>
 
 #include <Eigen/Geometry>
 
@@ -37,34 +38,43 @@ std::unique_ptr<Integrator> makeIntegrator(const ElasticModel& _model, const Dyn
   std::unique_ptr<Integrator> integrator = _settings.makeIntegrator
                                                ? _settings.makeIntegrator(_model, _settings)
                                                : findIntegrator(_settings.integrator)->create(_model, _settings);
-  const bool meets = _settings.contact.method != contactMethodRegistry().front().name;
-  if (!meets || !integrator->abilities().isLinear) return integrator;
+  if (!integrator->abilities().isLinear) return integrator;
   return std::make_unique<MeetingIntegrator>(std::move(integrator),
-                                             std::make_unique<BackwardEulerNewton>(_model, _settings));
+                                             [&] { return std::make_unique<BackwardEulerNewton>(_model, _settings); });
+}
+
+std::vector<ContactSurface> asTermsNumber(const PointMap& _points, std::vector<ContactSurface> _surfaces)
+{
+  for (ContactSurface& surface : _surfaces)
+    for (std::array<int, 3>& triangle : surface.triangles)
+      for (int& vertex : triangle)
+        vertex = _points.termPoint(vertex, "a vertex of a surface");
+  return _surfaces;
 }
 
 } // namespace
 
 DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings,
-                               std::vector<ContactSurface> _surfaces)
-    : DynamicStepper(_model, _settings, std::move(_surfaces), _model.toSolver(_model.restPositions()))
+                               const std::vector<ContactSurface>& _surfaces, const Embedding& _hanging)
+    : DynamicStepper(_model, _settings, PointMap(_model, _hanging), _surfaces)
 {
 }
 
-DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings,
-                               std::vector<ContactSurface>&& _surfaces, const Points& _rest)
-    : model_(_model), settings_(_settings), edge_(meanEdge(_surfaces, _rest)),
+DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings, const PointMap& _points,
+                               const std::vector<ContactSurface>& _surfaces)
+    : model_(_model), points_(_points), settings_(_settings), edge_(meanEdge(_surfaces, points_.restPositions())),
       integrator_(makeIntegrator(_model, settings_)), abilities_(integrator_->abilities()),
-      contacts_(tangibleVertices(_model, _surfaces), _settings.contact.offset * edge_),
-      pairs_(createBodyContacts({_model, _surfaces, _rest, _settings.contact, edge_})),
-      now_{{},
-           {},
-           {},
-           {},
-           EnergyBalance(_model, _settings.alpha, _settings.beta, negligible * _model.forceScale() * edge_),
+      contacts_(tangibleVertices(_model, _surfaces), _settings.contact.offset * edge_), heldPoints_(1.0),
+      now_{{}, {}, {},
+           {}, {}, EnergyBalance(_model, _settings.alpha, _settings.beta, negligible * _model.forceScale() * edge_),
            {}}
 {
-  setState({_rest, Points::Zero(3, _rest.cols()), 0.0});
+  const Columns rest = model_.toSolver(model_.restPositions());
+  Points room;
+  const Points& places = points_.positionsForTerms(rest, room);
+  const std::vector<ContactSurface> surfaces = asTermsNumber(points_, _surfaces);
+  pairs_ = createBodyContacts({model_, points_, surfaces, places, _settings.contact, edge_});
+  setState({rest, Columns::Zero(3, rest.cols()), 0.0});
 }
 
 void DynamicStepper::setState(const DynamicState& _state)
@@ -85,10 +95,13 @@ void DynamicStepper::setState(const DynamicState& _state)
 void DynamicStepper::setBoundary(const BoundaryMotion& _motion)
 {
   motion_ = _motion;
-  springs_ = SpringTerm(model_, _motion.springs);
+  springs_ = SpringTerm(points_, _motion.springs);
   pulled_ = !_motion.springs.empty();
-  pressure_ = PressureTerm(model_, _motion.pressures);
-  forces_ = _motion.forces.cols() > 0 ? model_.toSolver(_motion.forces) : Points(3, 0);
+  pressure_ = PressureTerm(points_, _motion.pressures);
+  heldPoints_.setPoints(hangingHandles(points_, _motion, now_.state.time));
+  onColumns_ = {points_.hang(springs_), points_.hang(pressure_), points_.hang(heldPoints_)};
+  now_.terms = rememberTerms();
+  forces_ = _motion.forces.cols() > 0 ? points_.forcesOnColumns(_motion.forces) : Columns(3, 0);
   loadedAt_.reset();
 }
 
@@ -129,9 +142,13 @@ void DynamicStepper::setUp(double _dt)
   if (held_.targetVelocity.cols() != count) held_.targetVelocity.setZero(3, count);
   held_.sliding.reset();
   held_.terms.clear();
-  if (pulled_) held_.terms.push_back(&springs_);
+  if (pulled_) held_.terms.push_back(onColumns_[0].get());
   pressure_.setScale(motion_.forceScale ? motion_.forceScale(end) : 1.0);
-  if (!pressure_.isNothing()) held_.terms.push_back(&pressure_);
+  if (!pressure_.isNothing()) held_.terms.push_back(onColumns_[1].get());
+  heldPoints_.setStiffness(holdingStiffness(model_, _dt));
+  heldPoints_.setPoints(hangingHandles(points_, motion_, end));
+  held_.meeting = !heldPoints_.points().empty();
+  if (held_.meeting) held_.terms.push_back(onColumns_[2].get());
   for (const std::shared_ptr<Term>& term : terms_)
     held_.terms.push_back(term.get());
   for (const HeldColumn& held : model_.heldColumns()) {
@@ -140,7 +157,8 @@ void DynamicStepper::setUp(double _dt)
     held_.targetVelocity.col(held.column).setZero();
   }
   for (std::size_t i = 0; i < motion_.vertices.size(); ++i) {
-    const int v = model_.solverVertex(motion_.vertices[i].vertex);
+    const int v = points_.termPoint(motion_.vertices[i].vertex, "a constrained vertex");
+    if (points_.isHanging(v)) continue;
     held_.filter.set(v, Matrix3::Identity() - motion_.vertices[i].prescribed);
     const Vector3 target = motion_.target(static_cast<int>(i), end);
     held_.target.col(v) = target;
@@ -148,7 +166,7 @@ void DynamicStepper::setUp(double _dt)
   }
 }
 
-/// Points to the problem with contacts; where nothing touches that is the one without.
+/// Columns to the problem with contacts; where nothing touches that is the one without.
 void DynamicStepper::addContacts()
 {
   StepProblem& problem = contacts_.contacts().empty() ? held_ : touching_;
@@ -280,6 +298,7 @@ bool DynamicStepper::tryStep(double _dt, int _depth, StepReport& _report)
   now_.measured = measure;
   now_.contacts = contacts_.memory();
   now_.pairs = pairs_->memory();
+  now_.terms = rememberTerms();
   return true;
 }
 
@@ -289,6 +308,7 @@ void DynamicStepper::goBackTo(const Moment& _moment)
   if (&_moment != &now_) now_ = _moment;
   contacts_.restore(now_.contacts);
   pairs_->restore(now_.pairs);
+  recallTerms(now_.terms);
 }
 
 bool DynamicStepper::advance(double _dt, int _depth, StepReport& _report)

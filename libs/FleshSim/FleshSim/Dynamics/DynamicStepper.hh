@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Core/State.hh>
 #include <FleshSim/Dynamics/BodyContacts.hh>
 #include <FleshSim/Dynamics/ContactSet.hh>
@@ -7,8 +8,11 @@
 #include <FleshSim/Dynamics/EnergyBalance.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Dynamics/SpinCheck.hh>
+#include <FleshSim/Terms/HeldPointsTerm.hh>
+#include <FleshSim/Terms/PointMap.hh>
 #include <FleshSim/Terms/SpringTerm.hh>
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -20,7 +24,11 @@ namespace FleshSim {
 class DynamicStepper
 {
 public:
-  DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings, std::vector<ContactSurface> _surfaces);
+  /// Surfaces and hanging points as users number points and columns.
+  DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings,
+                 const std::vector<ContactSurface>& _surfaces, const Embedding& _hanging);
+
+  const PointMap& points() const { return points_; }
 
   const DynamicState& state() const { return now_.state; }
   void setState(const DynamicState& _state);
@@ -44,7 +52,11 @@ public:
   }
 
   /// Acts from the next step on, in the solver's vertex order.
-  void addTerm(std::shared_ptr<Term> _term) { terms_.push_back(std::move(_term)); }
+  void addTerm(std::shared_ptr<Term> _term)
+  {
+    terms_.push_back(std::move(_term));
+    now_.terms = rememberTerms();
+  }
 
   int addCollider(ColliderPointer _shape, const ColliderSettings& _settings);
   void removeCollider(int _collider);
@@ -53,8 +65,8 @@ public:
   /// _measured: see DynamicSolver.
   StepReport step(double _dt, bool _measured);
 
-  /// Of the last step that was accepted; see DynamicSolver.
-  const Points& handleReactions() const { return reactions_; }
+  /// Of the last step that was accepted, in the user's order; see DynamicSolver.
+  Points handleReactions() const;
   Points reactions() const;
   const std::vector<ObstacleForce>& obstacleForces() const { return obstacleForces_; }
   const std::vector<VertexContact>& contacts() const { return contacts_.contacts(); }
@@ -68,6 +80,7 @@ private:
     StateMeasure measured; ///< of the state
     ContactMemory contacts;
     BodyContactMemory pairs;
+    std::vector<Memory> terms; ///< of those that remember, see rememberTerms()
     EnergyBalance balance;
     SpinCheck spin;
   };
@@ -79,8 +92,10 @@ private:
     int cut = 0;         ///< vertices that it would have put through obstacles
   };
 
-  DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings, std::vector<ContactSurface>&& _surfaces,
-                 const Points& _rest);
+  DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings, const PointMap& _points,
+                 const std::vector<ContactSurface>& _surfaces);
+  std::vector<Memory> rememberTerms() const;
+  void recallTerms(const std::vector<Memory>& _memories);
   void setUp(double _dt);
   void setUpLoads(double _end);
   void takeStep(double _dt, bool _measured, StepReport& _report);
@@ -101,6 +116,7 @@ private:
   void summarize(StepReport& _report) const;
 
   const ElasticModel& model_;
+  PointMap points_;
   DynamicsSettings settings_;
   double edge_; ///< mean edge of the surfaces
   std::unique_ptr<Integrator> integrator_;
@@ -109,19 +125,21 @@ private:
   std::unique_ptr<BodyContacts> pairs_;
   std::vector<ColliderSettings> colliders_;
   BoundaryMotion motion_;
-  Points forces_;                  ///< external, at scale 1; no columns: none
+  Columns forces_;                 ///< external, at scale 1; no columns: none
   std::optional<double> loadedAt_; ///< the scale that the loads of `held_` have; none: they are to be added up anew
   SpringTerm springs_{{}};
   bool pulled_ = false; ///< there are springs
   PressureTerm pressure_;
-  std::vector<std::shared_ptr<Term>> terms_; ///< that others have added
+  HeldPointsTerm heldPoints_;
+  std::array<std::shared_ptr<Term>, 3> onColumns_; ///< springs, pressure and held points, as they act on columns
+  std::vector<std::shared_ptr<Term>> terms_;       ///< that others have added
   Moment now_;
   DynamicState end_;                     ///< of the step that is tried
   StepProblem held_;                     ///< handles and forces of the step, without contacts
   StepProblem touching_;                 ///< and with them; only up to date where there are any
   const StepProblem* problem_ = nullptr; ///< which of the two the step has
-  Points reaction_;                      ///< at the last solution; only columns of constrained vertices matter
-  Points reactions_;                     ///< of handles
+  Columns reaction_;                     ///< at the last solution; only columns of constrained vertices matter
+  Columns reactions_;                    ///< of handles
   std::vector<ObstacleForce> obstacleForces_;
   bool hopeless_ = false; ///< the step is not to be tried in smaller pieces
 };

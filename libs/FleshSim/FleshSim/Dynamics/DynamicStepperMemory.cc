@@ -13,7 +13,7 @@ std::string integratorPart(const DynamicsSettings& _settings)
 
 std::string termPart(std::size_t _index)
 {
-  return "term." + std::to_string(_index);
+  return _index == 0 ? "held points" : "term." + std::to_string(_index - 1);
 }
 
 /// _recall(reader), if the state has that part.
@@ -44,13 +44,38 @@ void DynamicStepper::remember(State& _state) const
   _state.memory["energy balance"] = memoryOf([&](MemoryWriter& _m) { now_.balance.remember(_m); });
   _state.memory["spin"] = memoryOf([&](MemoryWriter& _m) { now_.spin.remember(_m); });
   _state.memory[integratorPart(settings_)] = memoryOf([&](MemoryWriter& _m) { integrator_->remember(_m); });
+  const std::vector<Memory> terms = rememberTerms();
+  for (std::size_t i = 0; i < terms.size(); ++i)
+    _state.memory[termPart(i)] = terms[i];
+}
+
+/// What holds points, then those that others have added.
+std::vector<Memory> DynamicStepper::rememberTerms() const
+{
+  std::vector<Memory> memories{memoryOf([&](MemoryWriter& _m) { heldPoints_.remember(_m); })};
+  for (const std::shared_ptr<Term>& term : terms_)
+    memories.push_back(memoryOf([&](MemoryWriter& _m) { term->remember(_m); }));
+  return memories;
+}
+
+/// A term that was added since has nothing to recall.
+void DynamicStepper::recallTerms(const std::vector<Memory>& _memories)
+{
+  const auto recall = [&](std::size_t _index, Term& _term) {
+    if (_index >= _memories.size()) return;
+    MemoryReader reader(_memories[_index]);
+    _term.recall(reader);
+    if (!reader.isAtEnd()) throw std::out_of_range("a memory is longer than what belongs to it");
+  };
+  recall(0, heldPoints_);
   for (std::size_t i = 0; i < terms_.size(); ++i)
-    _state.memory[termPart(i)] = memoryOf([&](MemoryWriter& _m) { terms_[i]->remember(_m); });
+    recall(i + 1, *terms_[i]);
 }
 
 void DynamicStepper::recall(const State& _state)
 {
   Moment moment = now_;
+  moment.terms = rememberTerms();
   recallPart(_state, "contacts", [&](MemoryReader& _m) { moment.contacts = recallContacts(_m); });
   recallPart(_state, "pairs", [&](MemoryReader& _m) { moment.pairs.recall(_m); });
   recallPart(_state, "energy balance", [&](MemoryReader& _m) { moment.balance.recall(_m); });
@@ -65,8 +90,8 @@ void DynamicStepper::recall(const State& _state)
       moment.pairs.force.size() != now_.pairs.force.size() || moment.pairs.change.size() != now_.pairs.change.size())
     throw std::out_of_range("contacts between other bodies");
   recallPart(_state, integratorPart(settings_), [&](MemoryReader& _m) { integrator_->recall(_m); });
-  for (std::size_t i = 0; i < terms_.size(); ++i)
-    recallPart(_state, termPart(i), [&](MemoryReader& _m) { terms_[i]->recall(_m); });
+  for (std::size_t i = 0; i < moment.terms.size(); ++i)
+    if (const Memory* const memory = _state.find(termPart(i))) moment.terms[i] = *memory;
   goBackTo(moment);
 }
 

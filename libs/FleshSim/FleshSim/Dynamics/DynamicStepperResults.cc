@@ -33,19 +33,40 @@ void DynamicStepper::keepReactions()
   obstacleForces_ = contacts_.forces(*problem_, held_, end_, reaction_);
 }
 
+namespace {
+
+/// Forces on columns as forces on points; hanging points get none of them.
+Points atPoints(const PointMap& _points, const Columns& _forces)
+{
+  Points forces;
+  _points.ratesForUsers(_forces, forces);
+  forces.rightCols(_points.count() - _forces.cols()).setZero();
+  return forces;
+}
+
+} // namespace
+
+Points DynamicStepper::handleReactions() const
+{
+  Points forces = atPoints(points_, reactions_);
+  Points room;
+  heldPoints_.addForces(points_.positionsForTerms(now_.state.positions, room), forces);
+  return forces;
+}
+
 Points DynamicStepper::reactions() const
 {
-  Points sum = reactions_;
+  Columns ofObstacles = Columns::Zero(3, reactions_.cols());
   for (const ObstacleForce& obstacle : obstacleForces_)
-    sum.col(obstacle.vertex) += obstacle.force;
-  return sum;
+    ofObstacles.col(obstacle.vertex) += obstacle.force;
+  return handleReactions() + atPoints(points_, ofObstacles);
 }
 
 bool DynamicStepper::isActedUpon() const
 {
   return held_.filter.constrainedVertices().size() > model_.heldColumns().size() || forces_.cols() > 0 || pulled_ ||
-         !pressure_.isNothing() || !terms_.empty() || !contacts_.contacts().empty() || settings_.alpha > 0.0 ||
-         settings_.beta > 0.0 || pairs_->active(end_.positions) > 0;
+         !pressure_.isNothing() || !heldPoints_.points().empty() || !terms_.empty() || !contacts_.contacts().empty() ||
+         settings_.alpha > 0.0 || settings_.beta > 0.0 || pairs_->active(end_.positions) > 0;
 }
 
 DynamicMeasure DynamicStepper::measure(double _elasticEnergy) const

@@ -16,7 +16,7 @@ constexpr double dependent = 1e-8;
 
 } // namespace
 
-void EarlierChanges::add(const Points& _change)
+void EarlierChanges::add(const Columns& _change)
 {
   if (count_ == 0) next_ = 0;
   changes_[static_cast<std::size_t>(next_)] = _change;
@@ -36,11 +36,11 @@ void EarlierChanges::recall(MemoryReader& _memory)
   count_ = std::clamp(_memory.integer(), 0, most);
   next_ = std::clamp(_memory.integer(), 0, most - 1);
   for (int i = 0; i < count_; ++i)
-    changes_[static_cast<std::size_t>(i)] = _memory.points();
+    changes_[static_cast<std::size_t>(i)] = _memory.columns();
 }
 
-void EarlierChanges::improve(const BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _residual,
-                             Points& _x)
+void EarlierChanges::improve(const BlockMatrix& _matrix, const DirectionalFilter& _filter, const Columns& _residual,
+                             Columns& _x)
 {
   if (count_ == 0) return;
   Matrix gram = Matrix::Identity();
@@ -49,7 +49,7 @@ void EarlierChanges::improve(const BlockMatrix& _matrix, const DirectionalFilter
   for (int i = 0; i < count_; ++i)
     _filter.apply(changes_[static_cast<std::size_t>(i)]);
   for (int i = 0; i < count_; ++i) {
-    const Points& change = changes_[static_cast<std::size_t>(i)];
+    const Columns& change = changes_[static_cast<std::size_t>(i)];
     _matrix.multiply(change, product_);
     for (int j = 0; j <= i; ++j)
       gram(i, j) = gram(j, i) = dot(changes_[static_cast<std::size_t>(j)], product_);

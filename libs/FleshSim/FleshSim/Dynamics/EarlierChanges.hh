@@ -1,7 +1,7 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Core/Memory.hh>
-#include <FleshSim/Core/Types.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Linear/DirectionalFilter.hh>
 
@@ -15,7 +15,7 @@ namespace FleshSim {
 class EarlierChanges
 {
 public:
-  void add(const Points& _change);
+  void add(const Columns& _change);
   void forget() { count_ = 0; }
 
   void remember(MemoryWriter& _memory) const;
@@ -23,17 +23,17 @@ public:
 
   /// Adds the best combination to _x, whose residual is _residual, in the free directions alone: _matrix has been
   /// filtered by _filter.
-  void improve(const BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _residual, Points& _x);
+  void improve(const BlockMatrix& _matrix, const DirectionalFilter& _filter, const Columns& _residual, Columns& _x);
 
 private:
   static constexpr int most = 4;
   using Vector = Eigen::Matrix<double, most, 1>;
   using Matrix = Eigen::Matrix<double, most, most>;
 
-  std::array<Points, most> changes_; ///< the places of those that are known come first
+  std::array<Columns, most> changes_; ///< the places of those that are known come first
   int count_ = 0;
   int next_ = 0; ///< the place of the oldest
-  Points product_;
+  Columns product_;
 };
 
 } // namespace FleshSim

@@ -11,7 +11,7 @@ namespace {
 /// Of the largest energy so far; what is made beyond is not believed.
 constexpr double mostMade = 0.05;
 
-double kinetic(const Eigen::VectorXd& _masses, const Points& _velocities)
+double kinetic(const Eigen::VectorXd& _masses, const Columns& _velocities)
 {
   return 0.5 * (_velocities.colwise().squaredNorm() * _masses).value();
 }
@@ -38,7 +38,7 @@ double kineticOfHeld(const FinishedStep& _step, const Eigen::VectorXd& _masses)
 }
 
 /// What terms gave from outside, less what drags took.
-double workOfTerms(const FinishedStep& _step, const Points& _freeWay)
+double workOfTerms(const FinishedStep& _step, const Columns& _freeWay)
 {
   double sum = 0.0;
   for (Term* term : _step.problem->terms)
@@ -48,7 +48,7 @@ double workOfTerms(const FinishedStep& _step, const Points& _freeWay)
 }
 
 /// The energy that the bodies have in terms; adds its gradient unless that is null.
-double energyOfTerms(const FinishedStep& _step, const Points& _positions, Points* _gradient)
+double energyOfTerms(const FinishedStep& _step, const Columns& _positions, Columns* _gradient)
 {
   double sum = 0.0;
   for (Term* term : _step.problem->terms)
@@ -82,24 +82,24 @@ void EnergyBalance::recall(MemoryReader& _memory)
   largest_ = _memory.number();
   turnover_ = _memory.number();
   contactAtStart_ = _memory.number();
-  gradient_ = _memory.points();
+  gradient_ = _memory.columns();
 }
 
 /// Of handles and of Rayleigh's damping; both need the elastic forces at both ends of the step.
-double EnergyBalance::workThroughElasticity(const FinishedStep& _step, const Points& _way, const Points& _freeWay,
+double EnergyBalance::workThroughElasticity(const FinishedStep& _step, const Columns& _way, const Columns& _freeWay,
                                             EnergyChange& _change) const
 {
   const double rate = 1.0 / _step.problem->dt;
-  const Points heldWay = _way - _freeWay;
+  const Columns heldWay = _way - _freeWay;
   double work = alpha_ > 0.0 ? -alpha_ * rate * dot(_way * model_->masses().asDiagonal(), _freeWay) : 0.0;
   const bool moved = !heldWay.isZero(0.0);
   if (!moved && !(beta_ > 0.0)) return work;
-  Points before = gradient_;
+  Columns before = gradient_;
   if (before.cols() == 0) model_->gradient(_step.start->positions, before);
   model_->gradient(_step.end->positions, _change.gradient);
   if (beta_ > 0.0) work -= beta_ * rate * dot(_change.gradient - before, _freeWay);
   if (!moved) return work;
-  Points force = before + _change.gradient;
+  Columns force = before + _change.gradient;
   energyOfTerms(_step, _step.start->positions, &force);
   energyOfTerms(_step, _step.end->positions, &force);
   return work + 0.5 * dot(force, heldWay);
@@ -107,8 +107,8 @@ double EnergyBalance::workThroughElasticity(const FinishedStep& _step, const Poi
 
 EnergyChange EnergyBalance::change(const FinishedStep& _step) const
 {
-  const Points way = _step.end->positions - _step.start->positions;
-  Points freeWay = way;
+  const Columns way = _step.end->positions - _step.start->positions;
+  Columns freeWay = way;
   _step.held->filter.apply(freeWay);
   EnergyChange change;
   change.given = dot(_step.held->forces, freeWay) + workOfTerms(_step, freeWay) +

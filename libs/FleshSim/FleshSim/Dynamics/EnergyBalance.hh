@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Dynamics/ContactSet.hh>
 #include <FleshSim/Dynamics/DynamicState.hh>
 #include <FleshSim/Dynamics/StepProblem.hh>
@@ -15,18 +16,18 @@ struct FinishedStep
   const ContactSet* contacts = nullptr;
   const DynamicState* start = nullptr;
   const DynamicState* end = nullptr;
-  const Points* reaction = nullptr; ///< of all constraints, inertia as it really is [N]
-  double elasticAfter = 0.0;        ///< at the end [J]
+  const Columns* reaction = nullptr; ///< of all constraints, inertia as it really is [N]
+  double elasticAfter = 0.0;         ///< at the end [J]
 };
 
 /// What a step does to the balance.
 struct EnergyChange
 {
-  double after = 0.0;    ///< energy at the end of the step [J]
-  double begin = 0.0;    ///< of a first step: energy that contact between bodies had before it [J]
-  double given = 0.0;    ///< by handles, loads and obstacles, less what damping and friction took [J]
-  double made = 0.0;     ///< energy that nobody gave; negative: energy that nobody took [J]
-  Points gradient{3, 0}; ///< of the elastic energy at the end; no columns: it was not needed
+  double after = 0.0;     ///< energy at the end of the step [J]
+  double begin = 0.0;     ///< of a first step: energy that contact between bodies had before it [J]
+  double given = 0.0;     ///< by handles, loads and obstacles, less what damping and friction took [J]
+  double made = 0.0;      ///< energy that nobody gave; negative: energy that nobody took [J]
+  Columns gradient{3, 0}; ///< of the elastic energy at the end; no columns: it was not needed
 };
 
 /// The balance of energy over a whole run:
@@ -73,7 +74,7 @@ public:
   double contactAtStart() const { return contactAtStart_; }
 
 private:
-  double workThroughElasticity(const FinishedStep& _step, const Points& _way, const Points& _freeWay,
+  double workThroughElasticity(const FinishedStep& _step, const Columns& _way, const Columns& _freeWay,
                                EnergyChange& _change) const;
 
   const ElasticModel* model_;
@@ -86,7 +87,7 @@ private:
   double largest_ = 0.0;
   double turnover_ = 0.0;
   double contactAtStart_ = 0.0;
-  Points gradient_{3, 0}; ///< of the elastic energy now; no columns: not known
+  Columns gradient_{3, 0}; ///< of the elastic energy now; no columns: not known
 };
 
 } // namespace FleshSim

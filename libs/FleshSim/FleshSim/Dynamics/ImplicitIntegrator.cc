@@ -53,12 +53,12 @@ void ImplicitIntegrator::begin(const DynamicState& _state, double _dt, StepRepor
 void ImplicitIntegrator::predictDamping()
 {
   const double ahead = stage() * dt_;
-  Points predicted = start_.positions + ahead * start_.velocities;
+  Columns predicted = start_.positions + ahead * start_.velocities;
   if (change_.cols() > 0) predicted += 0.5 * ahead * ahead * change_;
   rayleigh_.setAt(std::isfinite(model_.energy(predicted)) ? predicted : start_.positions);
 }
 
-Points ImplicitIntegrator::schemeVelocity(const Points& _x) const
+Columns ImplicitIntegrator::schemeVelocity(const Columns& _x) const
 {
   return scheme_.rate * (_x - scheme_.velocityAnchor);
 }
@@ -68,7 +68,7 @@ double ImplicitIntegrator::tolerance() const
   if (settings_.newton.tolerance) return *settings_.newton.tolerance;
   // With tiny steps rounding of the inertia is what a residual cannot go below.
   const double rounding = 16.0 * std::numeric_limits<double>::epsilon() * scheme_.weight *
-                          norm(Points(start_.positions * model_.masses().asDiagonal()));
+                          norm(Columns(start_.positions * model_.masses().asDiagonal()));
   return std::max({settings_.newton.relativeTolerance * model_.forceScale(), model_.roundingForce(), rounding});
 }
 
@@ -81,10 +81,11 @@ void makeBackwardEuler(const DynamicState& _start, double _dt, ImplicitScheme& _
 }
 
 /// The given end of the step, unless the beginning itself is better: inertia alone may turn elements inside out.
-void ImplicitIntegrator::chooseStart(const DynamicState& _end, Points& _x) const
+void ImplicitIntegrator::chooseStart(const DynamicState& _end, Columns& _x) const
 {
-  const Points inertial = start_.positions + (stageNow() * dt_) * start_.velocities;
-  _x = _end.time > start_.time ? Points(start_.positions + stageNow() * (_end.positions - start_.positions)) : inertial;
+  const Columns inertial = start_.positions + (stageNow() * dt_) * start_.velocities;
+  _x =
+      _end.time > start_.time ? Columns(start_.positions + stageNow() * (_end.positions - start_.positions)) : inertial;
   const double safe = potential_.safePart(start_.positions, _x - start_.positions);
   if (safe < 1.0) _x = start_.positions + safe * (_x - start_.positions);
   const double value = potential_.value(_x);
@@ -92,14 +93,14 @@ void ImplicitIntegrator::chooseStart(const DynamicState& _end, Points& _x) const
 }
 
 /// Rayleigh's damping taken again where the step ends has changed its force too little to matter.
-bool ImplicitIntegrator::hasDampingSettled(const Points& _x)
+bool ImplicitIntegrator::hasDampingSettled(const Columns& _x)
 {
   if (!rayleigh_.damps()) return true;
-  const Trial trial(_x, scheme_.rate, scheme_.velocityAnchor);
-  return rayleigh_.moveTo(trial, dampingNegligible * minimization_.tolerance) <= dampingAccuracy;
+  const double negligible = dampingNegligible * minimization_.tolerance;
+  return rayleigh_.moveTo(_x, scheme_.velocityAnchor, scheme_.rate, negligible) <= dampingAccuracy;
 }
 
-bool ImplicitIntegrator::minimize(Accuracy _accuracy, Points& _x, StepReport& _report)
+bool ImplicitIntegrator::minimize(Accuracy _accuracy, Columns& _x, StepReport& _report)
 {
   const double before = _report.seconds.total; // the minimiser counts its time, and so does the step
   for (int turn = 0; turn <= mostFollowings; ++turn) {
@@ -128,10 +129,10 @@ void ImplicitIntegrator::setUpPotential(const StepProblem& _problem)
   potential_.setMotion(scheme_.rate, scheme_.velocityAnchor);
 }
 
-bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
+bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Columns& _reaction,
                                StepReport& _report)
 {
-  Points x;
+  Columns x;
   {
     const Stopwatch watch(_report.seconds.system);
     impact_ = _problem.impact || _problem.meeting;
@@ -140,7 +141,7 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
     else
       makeScheme(_problem, scheme_);
     setUpPotential(_problem);
-    potential_.follow(_end.time > start_.time ? _end.positions : start_.positions);
+    potential_.begin(_end.time > start_.time ? _end.positions : start_.positions);
     minimization_.filter = _problem.filter;
     minimization_.target = start_.positions + stageNow() * (_problem.target - start_.positions);
     minimization_.tolerance = tolerance();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Dynamics/InertiaTerm.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Dynamics/RayleighTerm.hh>
@@ -19,7 +20,7 @@ public:
 
   void begin(const DynamicState& _state, double _dt, StepReport& _report) override;
   void accept(const DynamicState& _end) final;
-  bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
+  bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Columns& _reaction,
              StepReport& _report) override;
   Vector3 inertia(int _vertex) const final
   {
@@ -41,7 +42,7 @@ protected:
   virtual void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) = 0;
 
   /// The end of the step from the minimiser, which scheme() turns into a velocity.
-  virtual void finish(const Points& _minimizer, DynamicState& _end) = 0;
+  virtual void finish(const Columns& _minimizer, DynamicState& _end) = 0;
 
   /// The step was accepted; not called for a step of backward Euler, but `forgetScheme`.
   virtual void acceptScheme(const DynamicState& _end) = 0;
@@ -63,15 +64,15 @@ protected:
   double dt() const { return dt_; }
 
   /// rate * (_x - velocityAnchor)
-  Points schemeVelocity(const Points& _x) const;
+  Columns schemeVelocity(const Columns& _x) const;
 
 private:
   void setUpPotential(const StepProblem& _problem);
   double tolerance() const;
   void predictDamping();
-  bool hasDampingSettled(const Points& _x);
-  bool minimize(Accuracy _accuracy, Points& _x, StepReport& _report);
-  void chooseStart(const DynamicState& _end, Points& _x) const;
+  bool hasDampingSettled(const Columns& _x);
+  bool minimize(Accuracy _accuracy, Columns& _x, StepReport& _report);
+  void chooseStart(const DynamicState& _end, Columns& _x) const;
   double stageNow() const { return impact_ ? 1.0 : stage(); }
 
   const ElasticModel& model_;
@@ -85,8 +86,8 @@ private:
   DynamicState start_;
   double dt_ = 0.0;
   bool accepted_ = false; ///< the step from start_
-  Points change_{3, 0};   ///< of velocities in the step before [m / s^2]; only for damping by stiffness
-  Points found_{3, 0};    ///< the last solution
+  Columns change_{3, 0};  ///< of velocities in the step before [m / s^2]; only for damping by stiffness
+  Columns found_{3, 0};   ///< the last solution
   bool impact_ = false;   ///< the last solution is one of backward Euler
 };
 

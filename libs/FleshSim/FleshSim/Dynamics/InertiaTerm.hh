@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Terms/Term.hh>
 
 namespace FleshSim {
@@ -8,10 +9,10 @@ namespace FleshSim {
 ///   weight * M (x - anchor) = f(x) - C v(x),   v(x) = rate * (x - velocityAnchor).
 struct ImplicitScheme
 {
-  double weight = 0.0;         ///< [1 / s^2]
-  double rate = 0.0;           ///< [1 / s]
-  Points anchor{3, 0};         ///< [m]
-  Points velocityAnchor{3, 0}; ///< [m]
+  double weight = 0.0;          ///< [1 / s^2]
+  double rate = 0.0;            ///< [1 / s]
+  Columns anchor{3, 0};         ///< [m]
+  Columns velocityAnchor{3, 0}; ///< [m]
 };
 
 /// The inertia of an implicit step, Rayleigh's damping by mass and loads, in one pass over the vertices:
@@ -23,7 +24,7 @@ public:
   InertiaTerm(const Eigen::VectorXd& _masses, double _alpha) : masses_(_masses), alpha_(_alpha) {}
 
   /// _loads: f [N], 3 x n. Both must outlive their use.
-  void setUp(const ImplicitScheme& _scheme, const Points& _loads)
+  void setUp(const ImplicitScheme& _scheme, const Columns& _loads)
   {
     scheme_ = &_scheme;
     loads_ = &_loads;
@@ -37,7 +38,7 @@ private:
   const Eigen::VectorXd& masses_;
   double alpha_;
   const ImplicitScheme* scheme_ = nullptr;
-  const Points* loads_ = nullptr;
+  const Columns* loads_ = nullptr;
 };
 
 } // namespace FleshSim

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Core/Memory.hh>
 #include <FleshSim/Core/Registry.hh>
 #include <FleshSim/Dynamics/DynamicState.hh>
@@ -51,7 +52,7 @@ public:
   /// The end of the step under _problem. `_end` is where the search starts (what an earlier call found, or the
   /// beginning) and the result; `_reaction` the forces [N] that the constraints exert on constrained vertices (other
   /// columns do not matter). False when there is no result; the report says why.
-  virtual bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
+  virtual bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Columns& _reaction,
                      StepReport& _report) = 0;
 
   /// What the reaction of the last solution holds for the inertia of a constrained vertex [N].

@@ -45,14 +45,14 @@ void LinearBackwardEuler::assemble(StepReport& _report)
 }
 
 /// What acts now besides the elements: it changes from one solution of a step to the next.
-void LinearBackwardEuler::addTransient(const StepProblem& _problem, const Points& _predicted)
+void LinearBackwardEuler::addTransient(const StepProblem& _problem, const Columns& _predicted)
 {
   TermMatrixSum matrix(matrix_, &transient_);
   for (Term* term : _problem.allTerms())
     term->addHessian(Trial(_predicted, 1.0 / dt_, begin_.positions), HessianFilter::clamp, dt_ * dt_, matrix);
 }
 
-void LinearBackwardEuler::buildRightHandSide(const StepProblem& _problem, const Points& _predicted)
+void LinearBackwardEuler::buildRightHandSide(const StepProblem& _problem, const Columns& _predicted)
 {
   const Eigen::VectorXd& masses = model_.masses();
   right_.resize(3, begin_.positions.cols());
@@ -62,7 +62,7 @@ void LinearBackwardEuler::buildRightHandSide(const StepProblem& _problem, const 
   });
   const std::vector<Term*> terms = _problem.allTerms();
   for (Term* term : terms)
-    term->follow(begin_.positions);
+    term->begin(begin_.positions);
   if (!terms.empty()) {
     work_.setZero(3, right_.cols());
     for (Term* term : terms)
@@ -141,7 +141,7 @@ bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _acc
   return result.converged && velocity_.allFinite();
 }
 
-void LinearBackwardEuler::react(const StepProblem& _problem, Points& _reaction)
+void LinearBackwardEuler::react(const StepProblem& _problem, Columns& _reaction)
 {
   _reaction.resize(3, right_.cols());
   for (const int v : _problem.filter.constrainedVertices()) {
@@ -150,7 +150,7 @@ void LinearBackwardEuler::react(const StepProblem& _problem, Points& _reaction)
   }
 }
 
-bool LinearBackwardEuler::solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
+bool LinearBackwardEuler::solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Columns& _reaction,
                                 StepReport& _report)
 {
   bool indefinite = false;

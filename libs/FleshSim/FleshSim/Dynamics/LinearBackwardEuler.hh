@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Dynamics/EarlierChanges.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Linear/PreconditionedSolver.hh>
@@ -28,7 +29,7 @@ public:
     return abilities;
   }
   void begin(const DynamicState& _state, double _dt, StepReport& _report) override;
-  bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
+  bool solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Columns& _reaction,
              StepReport& _report) override;
 
   Vector3 inertia(int _vertex) const override
@@ -43,12 +44,12 @@ public:
 
 private:
   void assemble(StepReport& _report);
-  void addTransient(const StepProblem& _problem, const Points& _predicted);
-  void buildRightHandSide(const StepProblem& _problem, const Points& _predicted);
+  void addTransient(const StepProblem& _problem, const Columns& _predicted);
+  void buildRightHandSide(const StepProblem& _problem, const Columns& _predicted);
   bool solveSystem(const StepProblem& _problem, Accuracy _accuracy, bool _first, StepReport& _report,
                    bool& _indefinite);
   void reduceRightHandSide(const StepProblem& _problem);
-  void react(const StepProblem& _problem, Points& _reaction);
+  void react(const StepProblem& _problem, Columns& _reaction);
 
   const ElasticModel& model_;
   DynamicsSettings settings_;
@@ -61,14 +62,14 @@ private:
   BlockMatrix matrix_;    ///< A
   SavedBlocks transient_; ///< of A without friction and pairs
   SavedBlocks unfiltered_;
-  Points elastic_;    ///< gradient of the elastic energy at the beginning
-  Points right_;      ///< b
-  Points alteration_; ///< r
-  Points prescribed_; ///< z
-  Points velocity_;   ///< w
-  Points residual_;   ///< of unchanged velocities
-  Points predicted_;  ///< positions; only where terms act
-  Points work_;
+  Columns elastic_;    ///< gradient of the elastic energy at the beginning
+  Columns right_;      ///< b
+  Columns alteration_; ///< r
+  Columns prescribed_; ///< z
+  Columns velocity_;   ///< w
+  Columns residual_;   ///< of unchanged velocities
+  Columns predicted_;  ///< positions; only where terms act
+  Columns work_;
 };
 
 } // namespace FleshSim

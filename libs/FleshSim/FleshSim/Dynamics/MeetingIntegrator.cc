@@ -9,10 +9,11 @@ void MeetingIntegrator::begin(const DynamicState& _state, double _dt, StepReport
   now_ = nullptr;
 }
 
-bool MeetingIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Points& _reaction,
+bool MeetingIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Columns& _reaction,
                               StepReport& _report)
 {
-  Integrator* const wanted = _problem.meeting ? meeting_.get() : usual_.get();
+  if (_problem.meeting && !other_) other_ = makeOther_();
+  Integrator* const wanted = _problem.meeting ? other_.get() : usual_.get();
   if (now_ != wanted) {
     now_ = wanted;
     now_->begin(start_, dt_, _report);
@@ -23,19 +24,22 @@ bool MeetingIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, D
 void MeetingIntegrator::accept(const DynamicState& _end)
 {
   now_->accept(_end);
-  (now_ == usual_.get() ? meeting_ : usual_)->forget();
+  if (now_ != usual_.get())
+    usual_->forget();
+  else if (other_)
+    other_->forget();
 }
 
 void MeetingIntegrator::forget()
 {
   usual_->forget();
-  meeting_->forget();
+  if (other_) other_->forget();
 }
 
 void MeetingIntegrator::dropCaches()
 {
   usual_->dropCaches();
-  meeting_->dropCaches();
+  if (other_) other_->dropCaches();
 }
 
 } // namespace FleshSim

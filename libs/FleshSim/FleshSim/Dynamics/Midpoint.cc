@@ -10,7 +10,7 @@ void Midpoint::makeScheme(const StepProblem& /*_problem*/, ImplicitScheme& _sche
   _scheme.velocityAnchor = start().positions;
 }
 
-void Midpoint::finish(const Points& _minimizer, DynamicState& _end)
+void Midpoint::finish(const Columns& _minimizer, DynamicState& _end)
 {
   _end.positions = 2.0 * _minimizer - start().positions;
   _end.velocities = 2.0 * schemeVelocity(_minimizer) - start().velocities;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Dynamics/ImplicitIntegrator.hh>
 
 namespace FleshSim {
@@ -16,7 +17,7 @@ public:
 
 protected:
   void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) override;
-  void finish(const Points& _minimizer, DynamicState& _end) override;
+  void finish(const Columns& _minimizer, DynamicState& _end) override;
   double stage() const override { return 0.5; }
 };
 

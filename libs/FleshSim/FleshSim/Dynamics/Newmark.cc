@@ -36,7 +36,7 @@ void Newmark::makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme)
   endFilter_ = &_problem.filter;
 }
 
-void Newmark::finish(const Points& _minimizer, DynamicState& _end)
+void Newmark::finish(const Columns& _minimizer, DynamicState& _end)
 {
   _end.positions = _minimizer;
   _end.velocities = schemeVelocity(_minimizer);
@@ -47,13 +47,13 @@ void Newmark::finish(const Points& _minimizer, DynamicState& _end)
 
 void Newmark::rememberScheme(MemoryWriter& _memory) const
 {
-  _memory.add(accelerated_).add(accelerated_ ? acceleration_ : Points(3, 0));
+  _memory.add(accelerated_).add(accelerated_ ? acceleration_ : Columns(3, 0));
 }
 
 void Newmark::recallScheme(MemoryReader& _memory)
 {
   accelerated_ = _memory.flag();
-  acceleration_ = _memory.points();
+  acceleration_ = _memory.columns();
 }
 
 void Newmark::acceptScheme(const DynamicState& /*_end*/)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Dynamics/ImplicitIntegrator.hh>
 
 namespace FleshSim {
@@ -21,13 +22,13 @@ protected:
   void rememberScheme(MemoryWriter& _memory) const override;
   void recallScheme(MemoryReader& _memory) override;
   void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) override;
-  void finish(const Points& _minimizer, DynamicState& _end) override;
+  void finish(const Columns& _minimizer, DynamicState& _end) override;
 
 private:
   void findAcceleration(const StepProblem& _problem);
 
-  Points acceleration_{3, 0};                    ///< at the beginning of the step [m / s^2]
-  Points endAcceleration_{3, 0};                 ///< at the end that was found
+  Columns acceleration_{3, 0};                   ///< at the beginning of the step [m / s^2]
+  Columns endAcceleration_{3, 0};                ///< at the end that was found
   bool accelerated_ = false;                     ///< the first of them is known
   const DirectionalFilter* endFilter_ = nullptr; ///< of the problem being solved
 };

@@ -3,6 +3,7 @@
 #include <FleshSim/Dynamics/BodyContacts.hh>
 #include <FleshSim/Terms/PairTerm.hh>
 
+#include <array>
 #include <vector>
 
 namespace FleshSim {
@@ -29,13 +30,14 @@ public:
   }
 
   bool isSettled(double _dt, const DynamicState& _start, const DynamicState& _end) override;
-  int active(const Points& _positions) const override; ///< of the pairs that were found last
+  int active(const Columns& _positions) const override; ///< of the pairs that were found last
 
 private:
-  bool isCoulomb(double _dt, const DynamicState& _start, const DynamicState& _end) const;
-  bool chatters(const DynamicState& _end);
-  void setDrag(const DynamicState& _state, double _dt);
+  bool isCoulomb(double _dt, const Points& _start, const Points& _end) const;
+  bool chatters(const Points& _end);
+  void setDrag(const Points& _positions, const Points& _velocities, double _dt);
 
+  const PointMap& points_;
   SurfacePairs search_;
   ContactSettings settings_;
   double thickness_ = 0.0;    ///< [length]
@@ -44,6 +46,9 @@ private:
   PairTerm repulsion_{found_};
   PairDragTerm drag_{found_};
   BodyContactMemory last_;
+  std::array<std::shared_ptr<Term>, 2> onColumns_; ///< repulsion and drag
+  mutable Points position_;                        ///< room for points that hang on columns
+  mutable Points velocity_;
   bool enabled_ = false;
 };
 

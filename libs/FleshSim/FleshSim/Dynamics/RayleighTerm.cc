@@ -9,19 +9,19 @@ RayleighTerm::RayleighTerm(const ElasticModel& _model, double _beta) : model_(_m
   if (damps()) stiffness_ = BlockMatrix(model_.pattern());
 }
 
-void RayleighTerm::setAt(const Points& _positions)
+void RayleighTerm::setAt(const Columns& _positions)
 {
   if (!damps()) return;
   double energy = 0.0;
   model_.hessian(_positions, HessianFilter::clamp, stiffness_, scratch_, energy);
 }
 
-double RayleighTerm::moveTo(const Trial& _trial, double _negligible)
+double RayleighTerm::moveTo(const Columns& _positions, const Columns& _anchor, double _rate, double _negligible)
 {
-  motion_ = _trial.rate * (_trial.positions - *_trial.anchor);
-  Points before;
+  motion_ = _rate * (_positions - _anchor);
+  Columns before;
   stiffness_.multiply(motion_, before);
-  setAt(_trial.positions);
+  setAt(_positions);
   stiffness_.multiply(motion_, scratch_);
   const double size = norm(scratch_);
   before -= scratch_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Terms/Term.hh>
 
@@ -16,11 +17,11 @@ public:
   bool damps() const { return beta_ > 0.0; }
 
   /// Takes H at these positions.
-  void setAt(const Points& _positions);
+  void setAt(const Columns& _positions);
 
   /// Takes H where a minimum was found with another H, and returns how far the damping force there is from that with
-  /// the former one, in parts of its size; 0 if both are below _negligible [N].
-  double moveTo(const Trial& _trial, double _negligible);
+  /// the former one, in parts of its size; 0 if both are below _negligible [N]. Velocities are _rate (x - _anchor).
+  double moveTo(const Columns& _positions, const Columns& _anchor, double _rate, double _negligible);
 
   TermKind kind() const override { return TermKind::drag; }
   double evaluate(const Trial& _trial, Points* _gradient) const override;
@@ -30,8 +31,8 @@ private:
   const ElasticModel& model_;
   double beta_;
   BlockMatrix stiffness_; ///< H; unused without beta
-  mutable Points scratch_;
-  mutable Points motion_;
+  mutable Columns scratch_;
+  mutable Columns motion_;
 };
 
 } // namespace FleshSim

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Linear/DirectionalFilter.hh>
 #include <FleshSim/Terms/SlidingTerm.hh>
 
@@ -13,14 +13,15 @@ namespace FleshSim {
 /// Everything that acts from outside during one time step; in the solver's vertex order.
 struct StepProblem
 {
-  double dt = 0.0;                      ///< [s]
-  bool impact = false;                  ///< vertices meet obstacles or leave them, begin to slide or to stick
-  bool meeting = false;                 ///< bodies may meet each other or themselves, and nothing may pass
-  Points forces{3, 0};                  ///< gravity and external forces, and dry friction [N]; 3 x n
-  DirectionalFilter filter{0};          ///< free directions of each vertex
-  Points target{3, 0};                  ///< where constrained vertices are at the end, in their constrained directions
-  Points targetVelocity{3, 0};          ///< and their velocity then
-  std::vector<Term*> terms;             ///< what else acts: springs, contact between bodies, ...
+  double dt = 0.0;              ///< [s]
+  bool impact = false;          ///< vertices meet obstacles or leave them, begin to slide or to stick
+  bool meeting = false;         ///< one of backward Euler, solved by Newton's method: bodies may meet each other
+                                ///< or themselves and nothing may pass, or points are held by multipliers
+  Columns forces{3, 0};         ///< gravity and external forces, and dry friction [N]; 3 x n
+  DirectionalFilter filter{0};  ///< free directions of each vertex
+  Columns target{3, 0};         ///< where constrained vertices are at the end, in their constrained directions
+  Columns targetVelocity{3, 0}; ///< and their velocity then
+  std::vector<Term*> terms;     ///< what else acts: springs, contact between bodies, ...
   std::shared_ptr<SlidingTerm> sliding; ///< drag of obstacles, which is counted as theirs; null: none
 
   /// Nothing pushes, brakes or comes and goes between one step and the next: only loads act.

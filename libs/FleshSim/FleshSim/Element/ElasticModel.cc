@@ -241,15 +241,15 @@ const Eigen::VectorXd& ElasticModel::masses() const
   return finished().masses;
 }
 
-Points ElasticModel::toSolver(const Points& _user) const
+Columns ElasticModel::toSolver(const Points& _user) const
 {
-  Points result(3, _user.cols());
+  Columns result(3, _user.cols());
   for (Eigen::Index v = 0; v < _user.cols(); ++v)
     result.col(v) = _user.col(finished().userVertex[static_cast<std::size_t>(v)]);
   return result;
 }
 
-Points ElasticModel::toUser(const Points& _solver) const
+Points ElasticModel::toUser(const Columns& _solver) const
 {
   Points result(3, _solver.cols());
   for (Eigen::Index v = 0; v < _solver.cols(); ++v)
@@ -268,7 +268,7 @@ const Eigen::VectorXd& ElasticModel::weights() const
   return finished().weights;
 }
 
-double ElasticModel::energy(const Points& _positions) const
+double ElasticModel::energy(const Columns& _positions) const
 {
   finished().forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
     _group.energy(_part, _positions, finished().energies.data() + _start);
@@ -276,7 +276,7 @@ double ElasticModel::energy(const Points& _positions) const
   return finished().sumEnergies();
 }
 
-double ElasticModel::gradient(const Points& _positions, Points& _gradient) const
+double ElasticModel::gradient(const Columns& _positions, Columns& _gradient) const
 {
   finished().clear(_gradient);
   finished().forParts([&](int _part, const ElementGroup& _group, std::size_t _start) {
@@ -285,7 +285,7 @@ double ElasticModel::gradient(const Points& _positions, Points& _gradient) const
   return finished().sumEnergies();
 }
 
-int ElasticModel::hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian, Points& _gradient,
+int ElasticModel::hessian(const Columns& _positions, HessianFilter _filter, BlockMatrix& _hessian, Columns& _gradient,
                           double& _energy) const
 {
   const int changed = finished().assemble(_positions, _filter, _hessian, _gradient, nullptr);
@@ -293,7 +293,7 @@ int ElasticModel::hessian(const Points& _positions, HessianFilter _filter, Block
   return changed;
 }
 
-void ElasticModel::smoothness(const Points& _positions, BlockMatrix& _hessian, Points& _gradient) const
+void ElasticModel::smoothness(const Columns& _positions, BlockMatrix& _hessian, Columns& _gradient) const
 {
   const DirichletEnergy dirichlet;
   finished().assemble(_positions, HessianFilter::none, _hessian, _gradient, &dirichlet);
@@ -302,7 +302,7 @@ void ElasticModel::smoothness(const Points& _positions, BlockMatrix& _hessian, P
     _hessian.blockMatrix(pattern()->diagonal[static_cast<std::size_t>(solverVertex(block.column))]).setIdentity();
 }
 
-std::vector<char> ElasticModel::tangledVertices(const Points& _positions) const
+std::vector<char> ElasticModel::tangledVertices(const Columns& _positions) const
 {
   std::vector<char> tangled(static_cast<std::size_t>(vertexCount()), 0);
   const std::vector<ElementGroup::Size> sizes = finished().sizes(_positions);
@@ -317,7 +317,7 @@ std::vector<char> ElasticModel::tangledVertices(const Points& _positions) const
   return tangled;
 }
 
-StateMeasure ElasticModel::measure(const Points& _positions) const
+StateMeasure ElasticModel::measure(const Columns& _positions) const
 {
   StateMeasure result;
   result.leastJacobian = std::numeric_limits<double>::infinity();
@@ -330,7 +330,7 @@ StateMeasure ElasticModel::measure(const Points& _positions) const
   return result;
 }
 
-ElementFields ElasticModel::fields(const Points& _positions) const
+ElementFields ElasticModel::fields(const Columns& _positions) const
 {
   const ElasticModelData& d = finished();
   const std::vector<ElementGroup::State> states = d.states(_positions);

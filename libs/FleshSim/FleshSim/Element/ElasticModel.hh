@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Element/ElementMaterials.hh>
 #include <FleshSim/Element/LockingRemedy.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
@@ -50,8 +50,8 @@ struct HeldColumn
 /// The elastic energy of one or several bodies as a function of all their vertex positions, with gradient and Hessian:
 ///   W(x) = sum over elements e and integration points q of V_eq Psi(F_eq(x)),
 /// or with the mean of J over each hex, each 10-node tet and each patch of tets, see LockingRemedy.
-/// Vertices are renumbered inside for locality (reverse Cuthill-McKee); `toSolver` and `toUser` translate. All methods
-/// but these two work in the solver's order. Evaluations are deterministic: same bits with any number of threads.
+/// Vertices are renumbered inside for locality (reverse Cuthill-McKee); `toSolver` and `toUser` translate
+/// between Points and Columns. Evaluations are deterministic: same bits with any number of threads.
 class ElasticModel
 {
 public:
@@ -87,8 +87,8 @@ public:
   const Points& restPositions() const; ///< in the user's order
   double restVolume() const;
 
-  Points toSolver(const Points& _user) const;
-  Points toUser(const Points& _solver) const;
+  Columns toSolver(const Points& _user) const;
+  Points toUser(const Columns& _solver) const;
   int solverVertex(int _user) const;
 
   /// Vertices of elements, ascending.
@@ -110,29 +110,29 @@ public:
   /// True if some material is infinite for inverted elements.
   bool needsPositiveJacobian() const;
 
-  double energy(const Points& _positions) const;
+  double energy(const Columns& _positions) const;
 
   /// Energy, and its gradient (the negative force).
-  double gradient(const Points& _positions, Points& _gradient) const;
+  double gradient(const Columns& _positions, Columns& _gradient) const;
 
   /// Energy, gradient and Hessian; the matrix must have `pattern()`. Returns the number of elements in which the filter
   /// changed an eigenvalue.
-  int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian, Points& _gradient,
+  int hessian(const Columns& _positions, HessianFilter _filter, BlockMatrix& _hessian, Columns& _gradient,
               double& _energy) const;
 
   /// Gradient and Hessian of Dirichlet's energy, sum of V |F|^2 / 2: its minimum over the free vertices is the harmonic
   /// map of the others, the smoothest there is.
-  void smoothness(const Points& _positions, BlockMatrix& _hessian, Points& _gradient) const;
+  void smoothness(const Columns& _positions, BlockMatrix& _hessian, Columns& _gradient) const;
 
   /// True in the place of each vertex of an element with J <= 0 at some integration point.
-  std::vector<char> tangledVertices(const Points& _positions) const;
+  std::vector<char> tangledVertices(const Columns& _positions) const;
 
   std::shared_ptr<const BlockPattern> pattern() const;
 
-  StateMeasure measure(const Points& _positions) const;
+  StateMeasure measure(const Columns& _positions) const;
 
   /// Of the first body in the order of VolumeMesh, then of the second, ...
-  ElementFields fields(const Points& _positions) const;
+  ElementFields fields(const Columns& _positions) const;
 
   /// Lumped vertex masses [kg] and those of other unknowns, in the solver's order.
   const Eigen::VectorXd& masses() const;

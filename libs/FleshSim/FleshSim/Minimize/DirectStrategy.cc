@@ -21,8 +21,8 @@ private:
 
 } // namespace
 
-LinearOutcome DirectStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
-                                    double _tolerance, const std::function<bool()>& _cancelled, Points& _y)
+LinearOutcome DirectStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Columns& _b,
+                                    double _tolerance, const std::function<bool()>& _cancelled, Columns& _y)
 {
   LinearOutcome outcome;
   _y.setZero(3, _b.cols());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Linear/ConjugateGradient.hh>
 #include <FleshSim/Linear/DirectSolver.hh>
 #include <FleshSim/Minimize/LinearStrategy.hh>
@@ -12,8 +13,8 @@ class DirectStrategy : public LinearStrategy
 public:
   explicit DirectStrategy(const std::string& /*_preconditioner*/) {}
 
-  LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b, double _tolerance,
-                      const std::function<bool()>& _cancelled, Points& _y) override;
+  LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Columns& _b, double _tolerance,
+                      const std::function<bool()>& _cancelled, Columns& _y) override;
 
 private:
   DirectSolver direct_;

@@ -6,13 +6,13 @@ namespace FleshSim {
 
 EliminatedCgStrategy::EliminatedCgStrategy(const std::string& _preconditioner) : solver_(_preconditioner) {}
 
-void EliminatedCgStrategy::setPositions(const Points& _positions)
+void EliminatedCgStrategy::setPositions(const Columns& _positions)
 {
   positions_ = _positions;
 }
 
-LinearOutcome EliminatedCgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
-                                          double _tolerance, const std::function<bool()>& _cancelled, Points& _y)
+LinearOutcome EliminatedCgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Columns& _b,
+                                          double _tolerance, const std::function<bool()>& _cancelled, Columns& _y)
 {
   double filterSeconds = 0.0;
   {

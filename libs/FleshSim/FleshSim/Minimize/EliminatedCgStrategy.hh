@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Linear/PreconditionedSolver.hh>
 #include <FleshSim/Linear/ReducedMatrix.hh>
 #include <FleshSim/Minimize/LinearStrategy.hh>
@@ -12,18 +13,18 @@ class EliminatedCgStrategy : public LinearStrategy
 public:
   explicit EliminatedCgStrategy(const std::string& _preconditioner);
 
-  void setPositions(const Points& _positions) override;
+  void setPositions(const Columns& _positions) override;
   void forget() override { solver_.forget(); }
-  LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b, double _tolerance,
-                      const std::function<bool()>& _cancelled, Points& _y) override;
+  LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Columns& _b, double _tolerance,
+                      const std::function<bool()>& _cancelled, Columns& _y) override;
 
 private:
   PreconditionedSolver solver_;
   ReducedMatrix reduced_;
-  Points positions_{3, 0};
-  Points reducedPositions_;
-  Points b_;
-  Points y_;
+  Columns positions_{3, 0};
+  Columns reducedPositions_;
+  Columns b_;
+  Columns y_;
 };
 
 /// What a conjugate gradient solve means for the Newton iteration.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Linear/DirectionalFilter.hh>
 
@@ -27,15 +27,15 @@ public:
   virtual ~LinearStrategy() = default;
 
   /// Where the vertices are, for the systems that follow; 3 x 0 if rigid motions mean nothing to their matrices.
-  virtual void setPositions(const Points& /*_positions*/) {}
+  virtual void setPositions(const Columns& /*_positions*/) {}
 
   /// The systems that follow have nothing to do with those before, and must not depend on them.
   virtual void forget() {}
 
   /// _b lies in the range of S; so does the solution _y, which starts from zero. The matrix may be filtered in place.
   /// On an indefinite matrix _y is the best that was found, or zero. _tolerance is the residual's absolute norm.
-  virtual LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
-                              double _tolerance, const std::function<bool()>& _cancelled, Points& _y) = 0;
+  virtual LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Columns& _b,
+                              double _tolerance, const std::function<bool()>& _cancelled, Columns& _y) = 0;
 };
 
 /// One solver of the registry: Newton's method with one way to solve its systems.

@@ -35,7 +35,7 @@ constexpr double shiftFactor = 4.0;
 constexpr double energyNoise = 1e-13;
 
 /// _y = _a + _s _d, in parallel.
-void combine(const Points& _a, double _s, const Points& _d, Points& _y)
+void combine(const Columns& _a, double _s, const Columns& _d, Columns& _y)
 {
   _y.resize(3, _a.cols());
   parallelForChunks(static_cast<int>(_a.cols()), [&](int _first, int _last) {
@@ -65,14 +65,14 @@ void NewtonMinimizer::evaluate(const MinimizationProblem& _problem, Point& _poin
   if (!std::isfinite(_point.value)) _point.value = infinity;
 }
 
-double NewtonMinimizer::filteredNorm(const MinimizationProblem& _problem, const Points& _gradient)
+double NewtonMinimizer::filteredNorm(const MinimizationProblem& _problem, const Columns& _gradient)
 {
   filtered_ = _gradient;
   _problem.filter.apply(filtered_);
   return norm(filtered_);
 }
 
-double NewtonMinimizer::offerStart(const MinimizationProblem& _problem, const Points& _positions)
+double NewtonMinimizer::offerStart(const MinimizationProblem& _problem, const Columns& _positions)
 {
   trial_.x = _positions;
   evaluate(_problem, trial_);
@@ -86,7 +86,7 @@ double NewtonMinimizer::offerStart(const MinimizationProblem& _problem, const Po
   return residual;
 }
 
-void NewtonMinimizer::remainingMotion(const MinimizationProblem& _problem, const Points& _x)
+void NewtonMinimizer::remainingMotion(const MinimizationProblem& _problem, const Columns& _x)
 {
   motion_.setZero(3, _x.cols());
   moving_ = false;
@@ -235,7 +235,7 @@ bool NewtonMinimizer::searchLine(const MinimizationProblem& _problem)
   return true;
 }
 
-void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Points& _positions, StepReport& _report)
+void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Columns& _positions, StepReport& _report)
 {
   const Stopwatch watch(_report.seconds.total);
   _report.converged = false;

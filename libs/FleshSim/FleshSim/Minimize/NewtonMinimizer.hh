@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Linear/DirectionalFilter.hh>
 #include <FleshSim/Minimize/HessianPolicy.hh>
 #include <FleshSim/Minimize/LinearStrategy.hh>
@@ -16,7 +17,7 @@ struct MinimizationProblem
 {
   const Objective* objective = nullptr;
   DirectionalFilter filter; ///< free directions of each vertex
-  Points target;            ///< positions of constrained vertices at the end (other columns do not matter)
+  Columns target;           ///< positions of constrained vertices at the end (other columns do not matter)
   double tolerance = 0.0;   ///< absolute norm of the force on free unknowns [N]
   double acceptable = 0.0;  ///< what will do where rounding, or a kink of the energy, lets no step get below that [N]
   int patience = 1;         ///< how many times the settings' maximum of iterations may be taken
@@ -46,7 +47,7 @@ public:
 
   /// Improves `_positions` until the residual is below the problem's tolerance and adds to the report. On failure the
   /// positions are where the iteration ended, `converged` is false and `message` says why.
-  void minimize(const MinimizationProblem& _problem, Points& _positions, StepReport& _report);
+  void minimize(const MinimizationProblem& _problem, Columns& _positions, StepReport& _report);
 
   /// What follows starts from another state and must not depend on what was.
   void forget()
@@ -57,24 +58,24 @@ public:
 
   /// The gradient at the last positions that `minimize` ended with, until a start is offered: on constrained unknowns,
   /// the force that holds them.
-  const Points& gradient() const { return current_.gradient; }
+  const Columns& gradient() const { return current_.gradient; }
 
   /// Evaluates a start for the next `minimize` of the same problem, which takes the one with the least norm of the
   /// force on free unknowns instead of the positions that it is given, and need not evaluate it again. Returns that
   /// norm, infinite where the energy is.
-  double offerStart(const MinimizationProblem& _problem, const Points& _positions);
+  double offerStart(const MinimizationProblem& _problem, const Columns& _positions);
 
 private:
   struct Point
   {
-    Points x;
-    Points gradient; ///< filtered by nothing
+    Columns x;
+    Columns gradient; ///< filtered by nothing
     double value = 0.0;
   };
 
   void evaluate(const MinimizationProblem& _problem, Point& _point) const;
-  double filteredNorm(const MinimizationProblem& _problem, const Points& _gradient);
-  void remainingMotion(const MinimizationProblem& _problem, const Points& _x);
+  double filteredNorm(const MinimizationProblem& _problem, const Columns& _gradient);
+  void remainingMotion(const MinimizationProblem& _problem, const Columns& _x);
   HessianFilter filterFor(const MinimizationProblem& _problem) const;
   bool solveShifted(const MinimizationProblem& _problem, double _tolerance, StepReport& _report,
                     LinearOutcome& _outcome);
@@ -94,10 +95,10 @@ private:
   Point trial_;
   bool offered_ = false;         ///< `current_` is a start
   double offeredResidual_ = 0.0; ///< and its force
-  Points motion_;                ///< z: what is left of the prescribed motion
-  Points direction_;             ///< y + z
-  Points work_;
-  Points filtered_;
+  Columns motion_;               ///< z: what is left of the prescribed motion
+  Columns direction_;            ///< y + z
+  Columns work_;
+  Columns filtered_;
   bool moving_ = false;       ///< z is not zero
   bool isBlocked_ = false;    ///< nothing of z is safe
   bool filtering_ = false;    ///< the next system is made positive semi-definite

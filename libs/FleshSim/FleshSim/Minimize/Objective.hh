@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Material/Material.hh>
 
@@ -16,17 +17,17 @@ public:
   virtual ~Objective() = default;
 
   /// Not finite where the function is infinite.
-  virtual double value(const Points& _positions) const = 0;
+  virtual double value(const Columns& _positions) const = 0;
 
   /// Value and gradient.
-  virtual double gradient(const Points& _positions, Points& _gradient) const = 0;
+  virtual double gradient(const Columns& _positions, Columns& _gradient) const = 0;
 
   /// The matrix must have `pattern()`. Returns the number of elements in which the filter changed an eigenvalue.
-  virtual int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const = 0;
+  virtual int hessian(const Columns& _positions, HessianFilter _filter, BlockMatrix& _hessian) const = 0;
 
   /// The part (0 to 1) of a motion from these positions on that can be made: beyond it the function may be infinite on
   /// the way, though it is finite at the end (bodies would pass each other).
-  virtual double safePart(const Points& /*_positions*/, const Points& /*_motion*/) const { return 1.0; }
+  virtual double safePart(const Columns& /*_positions*/, const Columns& /*_motion*/) const { return 1.0; }
 
   /// Rounding error of its values where they are small themselves: each is a difference of larger numbers.
   virtual double noise() const = 0;

@@ -7,13 +7,13 @@ namespace FleshSim {
 
 PpcgStrategy::PpcgStrategy(const std::string& _preconditioner) : solver_(_preconditioner) {}
 
-void PpcgStrategy::setPositions(const Points& _positions)
+void PpcgStrategy::setPositions(const Columns& _positions)
 {
   solver_.setPositions(_positions);
 }
 
-LinearOutcome PpcgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b,
-                                  double _tolerance, const std::function<bool()>& _cancelled, Points& _y)
+LinearOutcome PpcgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Columns& _b,
+                                  double _tolerance, const std::function<bool()>& _cancelled, Columns& _y)
 {
   double filterSeconds = 0.0;
   {

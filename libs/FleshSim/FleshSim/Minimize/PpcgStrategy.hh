@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Linear/PreconditionedSolver.hh>
 #include <FleshSim/Minimize/LinearStrategy.hh>
 
@@ -11,10 +12,10 @@ class PpcgStrategy : public LinearStrategy
 public:
   explicit PpcgStrategy(const std::string& _preconditioner);
 
-  void setPositions(const Points& _positions) override;
+  void setPositions(const Columns& _positions) override;
   void forget() override { solver_.forget(); }
-  LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Points& _b, double _tolerance,
-                      const std::function<bool()>& _cancelled, Points& _y) override;
+  LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Columns& _b, double _tolerance,
+                      const std::function<bool()>& _cancelled, Columns& _y) override;
 
 private:
   PreconditionedSolver solver_;

@@ -60,9 +60,9 @@ void FieldEvaluator::measure(const Points& _positions, double& _energy, double& 
 }
 
 /// In the user's order.
-Points FieldEvaluator::freeForce(const Points& _solver, const std::vector<Handle>& _handles) const
+Points FieldEvaluator::freeForce(const Columns& _solver, const std::vector<Handle>& _handles) const
 {
-  Points gradient;
+  Columns gradient;
   data_->model.gradient(_solver, gradient);
   Points force = data_->model.toUser(gradient);
   for (const Handle& handle : _handles)
@@ -78,7 +78,7 @@ std::vector<std::vector<FieldValues>> FieldEvaluator::fields(const Points& _posi
   const auto wanted = [&](const char* _name) {
     return _names.empty() || std::find(_names.begin(), _names.end(), _name) != _names.end();
   };
-  const Points solver = data_->model.toSolver(_positions);
+  const Columns solver = data_->model.toSolver(_positions);
   const bool ofCells = wanted("energy_density") || wanted("J") || wanted("von_mises");
   const ElementFields elements = ofCells ? data_->model.fields(solver) : ElementFields();
   const Points force = wanted("residual") ? freeForce(solver, _handles) : Points(3, 0);

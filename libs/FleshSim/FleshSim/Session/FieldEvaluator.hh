@@ -50,7 +50,7 @@ public:
   void measure(const Points& _positions, double& _energy, double& _volumeRatio) const;
 
 private:
-  Points freeForce(const Points& _solver, const std::vector<Handle>& _handles) const;
+  Points freeForce(const Columns& _solver, const std::vector<Handle>& _handles) const;
 
   struct Data;
   std::unique_ptr<Data> data_;

@@ -1,8 +1,8 @@
 #include <FleshSim/Session/HandleGizmo.hh>
 
+#include <FleshSim/Core/RigidFit.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Session/Session.hh>
-#include <FleshSim/Statics/TangledStart.hh>
 
 #include <Eigen/Geometry>
 

@@ -1,5 +1,7 @@
 #include <FleshSim/Simulation/MaterialChoice.hh>
 
+#include <FleshSim/Simulation/Setting.hh>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -93,6 +95,15 @@ Status readConstants(const std::string& _text, std::map<std::string, double>& _c
       return Status::about("constants", "\"" + item.substr(first, equals - first) + "\" is given twice");
   }
   return Status::ok();
+}
+
+std::string constantsText(const std::string& _material, const MaterialParameters& _parameters)
+{
+  const MaterialEntry* const entry = findMaterial(_material);
+  std::string text;
+  for (std::size_t i = 0; entry != nullptr && i < _parameters.own.size(); ++i)
+    text += (i > 0 ? ", " : "") + entry->constants.at(i).name + "=" + settingText(_parameters.own[i]);
+  return text;
 }
 
 Status makeMaterial(const MaterialChoice& _choice, MaterialPointer& _material)

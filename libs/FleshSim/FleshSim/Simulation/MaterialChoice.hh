@@ -39,6 +39,9 @@ struct StiffnessInput
 /// The constants of an energy as options and scripts have them: "c10=1e5, c01=2e4". Fails with `constants: reason`.
 Status readConstants(const std::string& _text, std::map<std::string, double>& _constants);
 
+/// The energy's own constants that a choice was made by, as readConstants reads them; "" where it was made by others.
+std::string constantsText(const std::string& _material, const MaterialParameters& _parameters);
+
 /// Numbers of a material that differ from cell to cell.
 struct CellNumbers
 {

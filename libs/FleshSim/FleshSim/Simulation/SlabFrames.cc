@@ -1,8 +1,8 @@
 #include <FleshSim/Simulation/SlabFrames.hh>
 
+#include <FleshSim/Core/RigidFit.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Simulation/Selection.hh>
-#include <FleshSim/Statics/TangledStart.hh>
 
 #include <cmath>
 #include <limits>

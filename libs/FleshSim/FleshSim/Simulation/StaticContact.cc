@@ -28,8 +28,9 @@ std::shared_ptr<Term> makeStaticContact(const ElasticModel& _model, const std::v
     for (std::array<int, 3>& triangle : surface.triangles)
       for (int& vertex : triangle)
         vertex = _model.solverVertex(vertex);
-  const Points rest = _model.toSolver(_model.restPositions());
-  const BodyContactSetup setup{_model, surfaces, rest, _settings, meanEdge(surfaces, rest)};
+  const Columns rest = _model.toSolver(_model.restPositions());
+  const PointMap points(_model);
+  const BodyContactSetup setup{_model, points, surfaces, rest, _settings, meanEdge(surfaces, rest)};
   if (!setup.isNeeded()) return nullptr;
   return std::make_shared<StaticContact>(setup);
 }

@@ -6,7 +6,7 @@
 
 namespace FleshSim {
 
-void Extrapolation::add(double _time, const Points& _positions)
+void Extrapolation::add(double _time, const Columns& _positions)
 {
   if (!states_.empty() && states_.back().time == _time) states_.pop_back();
   states_.push_back({_time, _positions});
@@ -23,12 +23,12 @@ void Extrapolation::recall(MemoryReader& _memory)
 {
   const std::vector<Moment> moments = _memory.list([](MemoryReader& _m) {
     const double time = _m.number();
-    return Moment{time, _m.points()};
+    return Moment{time, _m.columns()};
   });
   states_.assign(moments.begin(), moments.end());
 }
 
-void Extrapolation::predict(int _order, double _time, Points& _positions) const
+void Extrapolation::predict(int _order, double _time, Columns& _positions) const
 {
   const std::size_t count = static_cast<std::size_t>(_order) + 1;
   const std::size_t first = states_.size() - count;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Core/Memory.hh>
 
 #include <deque>
@@ -17,13 +18,13 @@ public:
 
   /// Adds a state; times must ascend or descend, another time than the last state's. Forgets the oldest beyond what the
   /// highest order needs.
-  void add(double _time, const Points& _positions);
+  void add(double _time, const Columns& _positions);
 
   /// The highest order that the states allow; -1 without a state.
   int availableOrder() const { return static_cast<int>(states_.size()) - 1; }
 
   /// Lagrange's polynomial through the last _order + 1 states at _time.
-  void predict(int _order, double _time, Points& _positions) const;
+  void predict(int _order, double _time, Columns& _positions) const;
 
   void remember(MemoryWriter& _memory) const;
   void recall(MemoryReader& _memory);
@@ -32,7 +33,7 @@ private:
   struct Moment
   {
     double time;
-    Points positions;
+    Columns positions;
   };
   std::deque<Moment> states_; ///< the newest last
 };

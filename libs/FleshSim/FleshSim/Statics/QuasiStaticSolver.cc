@@ -3,6 +3,7 @@
 #include <FleshSim/Core/Stopwatch.hh>
 #include <FleshSim/Minimize/NewtonMinimizer.hh>
 #include <FleshSim/Statics/Extrapolation.hh>
+#include <FleshSim/Statics/HangingHandles.hh>
 #include <FleshSim/Statics/TangledStart.hh>
 #include <FleshSim/Terms/LoadTerm.hh>
 #include <FleshSim/Terms/SpringTerm.hh>
@@ -46,9 +47,10 @@ void check(const StaticsSettings& _settings)
 class QuasiStaticSolver::Implementation
 {
 public:
-  Implementation(const ElasticModel& _model, const StaticsSettings& _settings)
-      : model_(_model), settings_(_settings), objective_(_model), minimizer_(_model.pattern(), settings_),
-        positions_(_model.restPositions()), solverPositions_(_model.toSolver(positions_)),
+  Implementation(const ElasticModel& _model, const StaticsSettings& _settings, const Embedding& _hanging)
+      : model_(_model), points_(_model, _hanging), settings_(_settings), objective_(_model),
+        held_(holdingStiffness(_model, 0.0)), minimizer_(_model.pattern(), settings_),
+        positions_(points_.restPositions()), solverPositions_(points_.columnsOf(positions_)),
         reactions_(Points::Zero(3, positions_.cols()))
   {
     problem_.objective = &objective_;
@@ -59,11 +61,10 @@ public:
 
   void setPositions(const Points& _positions)
   {
-    if (_positions.cols() != model_.vertexCount())
-      throw std::invalid_argument("positions for another number of vertices");
+    if (_positions.cols() != points_.count()) throw std::invalid_argument("positions for another number of vertices");
     if (!_positions.allFinite()) throw std::invalid_argument("a position is not finite");
-    positions_ = _positions;
-    solverPositions_ = model_.toSolver(_positions);
+    solverPositions_ = points_.columnsOf(_positions);
+    points_.positionsForUsers(solverPositions_, positions_);
     reactions_.setZero();
     forget();
   }
@@ -81,6 +82,9 @@ public:
     writer.add(bestOrder_);
     history_.remember(writer);
     _state.memory["extrapolation"] = writer.take();
+    MemoryWriter held;
+    held_.remember(held);
+    _state.memory["held points"] = held.take();
     for (std::size_t i = 0; i < terms_.size(); ++i) {
       MemoryWriter term;
       terms_[i]->remember(term);
@@ -96,6 +100,10 @@ public:
     MemoryReader reader(*memory);
     bestOrder_ = reader.integer();
     history_.recall(reader);
+    if (const Memory* const held = _state.find("held points")) {
+      MemoryReader of(*held);
+      held_.recall(of);
+    }
     for (std::size_t i = 0; i < terms_.size(); ++i)
       if (const Memory* const mine = _state.find("term." + std::to_string(i))) {
         MemoryReader term(*mine);
@@ -108,31 +116,35 @@ public:
 private:
   void forget();
   void prepare(const BoundaryMotion& _motion);
+  bool isHeldAgainstLoads(const BoundaryMotion& _motion) const;
   void setTime(const BoundaryMotion& _motion, double _time);
   void offerStarts(double _time);
-  void untangle(Points& _positions, StepReport& _report);
+  void untangle(Columns& _positions, StepReport& _report);
   bool isStill(const BoundaryMotion& _motion, double _from, double _to) const;
-  void minimizeAndFollow(Points& _positions, StepReport& _report);
+  void minimizeAndFollow(Columns& _positions, StepReport& _report);
   bool advancePiece(const BoundaryMotion& _motion, double _from, double _to, int _depth, StepReport& _report);
   void keepReactions();
   void summarize(StepReport& _report) const;
 
   const ElasticModel& model_;
+  PointMap points_;
   StaticsSettings settings_;
   TermSum objective_;
   SpringTerm springs_{{}};
-  LoadTerm loads_{Points(3, 0)};
+  LoadTerm loads_{Columns(3, 0)};
   PressureTerm pressure_;
+  HeldPointsTerm held_;
+  std::shared_ptr<Term> onPoints_[3];        ///< springs, pressure, what is held, as they act on columns
   std::vector<std::shared_ptr<Term>> terms_; ///< that others have added
   NewtonMinimizer minimizer_;
   MinimizationProblem problem_;
   Extrapolation history_;
-  Points positions_;       ///< user's order
-  Points solverPositions_; ///< solver's order
-  Points forces_;          ///< solver's order, at scale 1
-  Points guess_;           ///< an extrapolation
-  Points reactions_;       ///< user's order
-  int bestOrder_ = 1;      ///< of the last one
+  Points positions_;        ///< user's order
+  Columns solverPositions_; ///< solver's order
+  Columns forces_;          ///< solver's order, at scale 1
+  Columns guess_;           ///< an extrapolation
+  Points reactions_;        ///< user's order
+  int bestOrder_ = 1;       ///< of the last one
 };
 
 /// What follows does not depend on what was.
@@ -153,23 +165,29 @@ void QuasiStaticSolver::Implementation::prepare(const BoundaryMotion& _motion)
   for (const HeldColumn& held : model_.heldColumns())
     problem_.filter.set(held.column, held.free);
   for (const ConstrainedVertex& constrained : _motion.vertices) {
-    if (constrained.vertex < 0 || constrained.vertex >= model_.vertexCount())
-      throw std::invalid_argument("a constrained vertex is out of range");
-    problem_.filter.set(model_.solverVertex(constrained.vertex), Matrix3::Identity() - constrained.prescribed);
+    const int point = points_.termPoint(constrained.vertex, "a constrained vertex");
+    if (!points_.isHanging(point)) problem_.filter.set(point, Matrix3::Identity() - constrained.prescribed);
   }
-  if (_motion.forces.cols() > 0 && _motion.forces.cols() != model_.vertexCount())
+  if (_motion.forces.cols() > 0 && _motion.forces.cols() != points_.count())
     throw std::invalid_argument("forces for another number of vertices");
-  forces_ = _motion.forces.cols() > 0 ? model_.toSolver(_motion.forces) : Points(3, 0);
+  forces_ = _motion.forces.cols() > 0 ? points_.forcesOnColumns(_motion.forces) : Columns(3, 0);
   if (!_motion.gravity.isZero(0.0)) {
     if (forces_.cols() == 0) forces_.setZero(3, model_.vertexCount());
     forces_ += _motion.gravity * model_.weights().transpose();
   }
-  pressure_ = PressureTerm(model_, _motion.pressures);
-  springs_ = SpringTerm(model_, _motion.springs);
+  pressure_ = PressureTerm(points_, _motion.pressures);
+  springs_ = SpringTerm(points_, _motion.springs);
+  held_.setPoints(hangingHandles(points_, _motion, 0.0));
   std::vector<Term*> terms;
-  if (!_motion.springs.empty()) terms.push_back(&springs_);
+  const auto add = [&](bool _acts, Term& _term, std::shared_ptr<Term>& _onColumns) {
+    if (!_acts) return;
+    _onColumns = points_.hang(_term);
+    terms.push_back(_onColumns.get());
+  };
+  add(!_motion.springs.empty(), springs_, onPoints_[0]);
   if (forces_.cols() > 0) terms.push_back(&loads_);
-  if (!pressure_.isNothing()) terms.push_back(&pressure_);
+  add(!pressure_.isNothing(), pressure_, onPoints_[1]);
+  add(!held_.points().empty(), held_, onPoints_[2]);
   for (const std::shared_ptr<Term>& term : terms_)
     terms.push_back(term.get());
   objective_.setTerms(std::move(terms));
@@ -178,12 +196,15 @@ void QuasiStaticSolver::Implementation::prepare(const BoundaryMotion& _motion)
 void QuasiStaticSolver::Implementation::setTime(const BoundaryMotion& _motion, double _time)
 {
   problem_.target = solverPositions_; // unused vertices stay where they are
-  for (std::size_t i = 0; i < _motion.vertices.size(); ++i)
-    problem_.target.col(model_.solverVertex(_motion.vertices[i].vertex)) = _motion.target(static_cast<int>(i), _time);
+  for (std::size_t i = 0; i < _motion.vertices.size(); ++i) {
+    const int point = points_.termPoint(_motion.vertices[i].vertex, "a constrained vertex");
+    if (!points_.isHanging(point)) problem_.target.col(point) = _motion.target(static_cast<int>(i), _time);
+  }
+  held_.setPoints(hangingHandles(points_, _motion, _time));
   const double scale = _motion.forceScale ? _motion.forceScale(_time) : 1.0;
   if (forces_.cols() > 0) loads_ = LoadTerm(scale * forces_);
   pressure_.setScale(scale);
-  objective_.follow(solverPositions_);
+  objective_.begin(solverPositions_);
 }
 
 /// Extrapolations, for the minimiser to begin at the one with the least residual. The best order seldom changes by more
@@ -204,7 +225,7 @@ void QuasiStaticSolver::Implementation::offerStarts(double _time)
 }
 
 /// Where no step was taken yet the start may be anything.
-void QuasiStaticSolver::Implementation::untangle(Points& _positions, StepReport& _report)
+void QuasiStaticSolver::Implementation::untangle(Columns& _positions, StepReport& _report)
 {
   const int inverted = model_.measure(_positions).inverted;
   if (inverted == 0) return;
@@ -227,7 +248,7 @@ bool QuasiStaticSolver::Implementation::isStill(const BoundaryMotion& _motion, d
 }
 
 /// Terms that keep something fixed take it anew at what was found, until it stays.
-void QuasiStaticSolver::Implementation::minimizeAndFollow(Points& _positions, StepReport& _report)
+void QuasiStaticSolver::Implementation::minimizeAndFollow(Columns& _positions, StepReport& _report)
 {
   for (int turn = 0; turn <= mostFollowings; ++turn) {
     minimizer_.minimize(problem_, _positions, _report);
@@ -241,7 +262,7 @@ bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _moti
                                                      int _depth, StepReport& _report)
 {
   setTime(_motion, _to);
-  Points positions = solverPositions_;
+  Columns positions = solverPositions_;
   offerStarts(_to);
   problem_.tangled = false;
   const bool begins = history_.availableOrder() < 0;
@@ -278,28 +299,38 @@ bool QuasiStaticSolver::Implementation::advancePiece(const BoundaryMotion& _moti
          advancePiece(_motion, middle, _to, _depth + 1, _report);
 }
 
+/// Something holds the bodies, or all loads together move nothing.
+bool QuasiStaticSolver::Implementation::isHeldAgainstLoads(const BoundaryMotion& _motion) const
+{
+  if (!_motion.vertices.empty() || !_motion.springs.empty() || !terms_.empty()) return true;
+  Points room;
+  Points pressures = Points::Zero(3, points_.count());
+  pressure_.addForce(points_.positionsForTerms(solverPositions_, room), pressures);
+  const Vector3 sum = forces_.rowwise().sum() + pressures.rowwise().sum();
+  return sum.norm() <= 1e-12 * (forces_.cwiseAbs().sum() + pressures.cwiseAbs().sum());
+}
+
 StepReport QuasiStaticSolver::Implementation::advance(const BoundaryMotion& _motion, double _from, double _to)
 {
   StepReport report;
   prepare(_motion);
-  Points loads = forces_.cols() > 0 ? forces_ : Points(Points::Zero(3, model_.vertexCount()));
-  pressure_.addForce(solverPositions_, loads);
-  const bool isFree = _motion.vertices.empty() && _motion.springs.empty() && terms_.empty();
-  if (isFree && loads.rowwise().sum().norm() > 1e-12 * loads.cwiseAbs().sum()) {
+  if (!isHeldAgainstLoads(_motion)) {
     report.message = "nothing holds the bodies against the forces: there is no equilibrium";
     summarize(report);
     return report;
   }
-  const Points before = solverPositions_;
+  const Columns before = solverPositions_;
+  const HeldPointsTerm heldBefore = held_;
   if (advancePiece(_motion, _from, _to, 0, report)) {
     report.message.clear();
   }
   else {
     solverPositions_ = before;
+    held_ = heldBefore;
     reactions_.setZero();
     forget();
   }
-  positions_ = model_.toUser(solverPositions_);
+  points_.positionsForUsers(solverPositions_, positions_);
   summarize(report);
   return report;
 }
@@ -307,13 +338,16 @@ StepReport QuasiStaticSolver::Implementation::advance(const BoundaryMotion& _mot
 /// The gradient in held directions is what balances elastic forces, loads and springs there.
 void QuasiStaticSolver::Implementation::keepReactions()
 {
-  Points forces = Points::Zero(3, solverPositions_.cols());
+  Columns forces = Columns::Zero(3, solverPositions_.cols());
   const std::vector<int>& held = problem_.filter.constrainedVertices();
   for (std::size_t i = 0; i < held.size(); ++i) {
     const Vector3 force = minimizer_.gradient().col(held[i]);
     forces.col(held[i]) = force - problem_.filter.free(static_cast<int>(i)) * force;
   }
-  reactions_ = model_.toUser(forces);
+  points_.ratesForUsers(forces, reactions_);
+  reactions_.rightCols(points_.count() - model_.vertexCount()).setZero();
+  Points room;
+  held_.addForces(points_.positionsForTerms(solverPositions_, room), reactions_);
 }
 
 void QuasiStaticSolver::Implementation::summarize(StepReport& _report) const
@@ -325,10 +359,11 @@ void QuasiStaticSolver::Implementation::summarize(StepReport& _report) const
   _report.inverted = measure.inverted;
 }
 
-QuasiStaticSolver::QuasiStaticSolver(const ElasticModel& _model, const StaticsSettings& _settings)
+QuasiStaticSolver::QuasiStaticSolver(const ElasticModel& _model, const StaticsSettings& _settings,
+                                     const Embedding& _hanging)
 {
   check(_settings);
-  implementation_ = std::make_unique<Implementation>(_model, _settings);
+  implementation_ = std::make_unique<Implementation>(_model, _settings, _hanging);
 }
 
 QuasiStaticSolver::~QuasiStaticSolver() = default;

@@ -7,19 +7,23 @@
 #include <FleshSim/Minimize/StepReport.hh>
 #include <FleshSim/Statics/Constraints.hh>
 #include <FleshSim/Statics/StaticsSettings.hh>
+#include <FleshSim/Terms/Embedding.hh>
 #include <FleshSim/Terms/Term.hh>
 
 #include <memory>
 
 namespace FleshSim {
 
-/// Minimises the elastic energy under prescribed motion of some vertices, step after step (docs/theory.md, section 4).
-/// Positions are in the vertex order of the meshes that were added to the model. The model must outlive the solver.
+/// Minimises the elastic energy under prescribed motion of some points, step after step (docs/theory.md, section 4).
+/// Points are vertices in the order of the meshes that were added to the model, and behind them those that hang on
+/// other columns. The model must outlive the solver.
 class QuasiStaticSolver
 {
 public:
-  /// Throws std::invalid_argument for an unknown solver or an inadmissible setting.
-  QuasiStaticSolver(const ElasticModel& _model, const StaticsSettings& _settings);
+  /// _hanging: points that hang on the model's columns, numbered behind these (PointMap). Throws std::invalid_argument
+  /// for an unknown solver or an inadmissible setting.
+  QuasiStaticSolver(const ElasticModel& _model, const StaticsSettings& _settings,
+                    const Embedding& _hanging = Embedding());
   ~QuasiStaticSolver();
 
   /// The last good state: at first the rest shape.

@@ -1,10 +1,8 @@
 #include <FleshSim/Statics/TangledStart.hh>
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Core/RigidFit.hh>
 #include <FleshSim/Core/Stopwatch.hh>
-
-#include <Eigen/LU>
-#include <Eigen/SVD>
 
 #include <algorithm>
 #include <cmath>
@@ -50,45 +48,32 @@ std::vector<std::vector<int>> components(const BlockPattern& _pattern, const std
   return result;
 }
 
-Points columns(const Points& _points, const std::vector<int>& _which)
+/// Those columns, one after the other.
+Points chosen(const Columns& _columns, const std::vector<int>& _which)
 {
   Points result(3, static_cast<Eigen::Index>(_which.size()));
   for (std::size_t i = 0; i < _which.size(); ++i)
-    result.col(static_cast<Eigen::Index>(i)) = _points.col(_which[i]);
+    result.col(static_cast<Eigen::Index>(i)) = _columns.col(_which[i]);
   return result;
 }
 
 } // namespace
 
-Eigen::Matrix<double, 3, 4> rigidFit(const Points& _from, const Points& _to)
-{
-  const Vector3 from = _from.rowwise().mean();
-  const Vector3 to = _to.rowwise().mean();
-  const Matrix3 covariance = (_to.colwise() - to) * (_from.colwise() - from).transpose();
-  const Eigen::JacobiSVD<Matrix3> svd(covariance, Eigen::ComputeFullU | Eigen::ComputeFullV);
-  Vector3 signs(1.0, 1.0, 1.0);
-  signs.z() = (svd.matrixU() * svd.matrixV().transpose()).determinant() < 0.0 ? -1.0 : 1.0;
-  Eigen::Matrix<double, 3, 4> fit;
-  fit.leftCols<3>() = svd.matrixU() * signs.asDiagonal() * svd.matrixV().transpose();
-  fit.col(3) = to - fit.leftCols<3>() * from;
-  return fit;
-}
-
 namespace {
 
 /// The rest shape of each patch, as one rigid piece where its anchors are (the vertices that are held in all
 /// directions); without three of them, where all of it is. Other vertices stay.
-Points placedRest(const ElasticModel& _model, const std::vector<std::vector<int>>& _patches,
-                  const DirectionalFilter& _filter, const Points& _positions)
+Columns placedRest(const ElasticModel& _model, const std::vector<std::vector<int>>& _patches,
+                   const DirectionalFilter& _filter, const Columns& _positions)
 {
-  const Points rest = _model.toSolver(_model.restPositions());
-  Points placed = _positions;
+  const Columns rest = _model.toSolver(_model.restPositions());
+  Columns placed = _positions;
   for (const std::vector<int>& patch : _patches) {
     std::vector<int> anchors;
     std::copy_if(patch.begin(), patch.end(), std::back_inserter(anchors),
                  [&](int _v) { return _filter.freeOf(_v).isZero(); });
     const std::vector<int>& fitted = anchors.size() >= 3 ? anchors : patch;
-    const Eigen::Matrix<double, 3, 4> fit = rigidFit(columns(rest, fitted), columns(_positions, fitted));
+    const Eigen::Matrix<double, 3, 4> fit = rigidFit(chosen(rest, fitted), chosen(_positions, fitted));
     for (const int v : patch)
       placed.col(v) = fit.leftCols<3>() * rest.col(v) + fit.col(3);
   }
@@ -98,22 +83,22 @@ Points placedRest(const ElasticModel& _model, const std::vector<std::vector<int>
 } // namespace
 
 /// Spreads what constrained vertices deviate from the placed rest shape over the others, in their free directions.
-bool TangledStart::followAnchors(const DirectionalFilter& _filter, const Points& _placed, Points& _positions,
+bool TangledStart::followAnchors(const DirectionalFilter& _filter, const Columns& _placed, Columns& _positions,
                                  StepReport& _report) const
 {
-  Points way = _placed - _positions;
+  Columns way = _placed - _positions;
   _filter.apply(way);
   _positions += way;
-  const Points deviation = _positions - _placed;
+  const Columns deviation = _positions - _placed;
   BlockMatrix hessian(model_.pattern());
-  Points force;
+  Columns force;
   model_.smoothness(deviation, hessian, force);
   // Pieces that nothing holds have nothing to follow.
   hessian.addToDiagonal(1e-9);
   force = -force;
   _filter.apply(force);
   if (force.isZero(0.0)) return true;
-  Points motion;
+  Columns motion;
   const Stopwatch watch(_report.seconds.linear);
   const LinearOutcome outcome = strategy_.solve(hessian, _filter, force, 1e-6 * norm(force), {}, motion);
   ++_report.newtonIterations;
@@ -123,7 +108,7 @@ bool TangledStart::followAnchors(const DirectionalFilter& _filter, const Points&
   return true;
 }
 
-bool TangledStart::smooth(const MinimizationProblem& _problem, Points& _positions, StepReport& _report) const
+bool TangledStart::smooth(const MinimizationProblem& _problem, Columns& _positions, StepReport& _report) const
 {
   const BlockPattern& pattern = *model_.pattern();
   std::vector<char> moved = model_.tangledVertices(_positions);
@@ -136,8 +121,8 @@ bool TangledStart::smooth(const MinimizationProblem& _problem, Points& _position
     if (!moved[v]) filter.set(static_cast<int>(v), Matrix3::Zero());
   // The vertices around hold the patches; patches with one of them in common are placed as one.
   grow(pattern, moved);
-  Points smoothed = _positions;
-  const Points placed = placedRest(model_, components(pattern, moved), filter, _positions);
+  Columns smoothed = _positions;
+  const Columns placed = placedRest(model_, components(pattern, moved), filter, _positions);
   if (!followAnchors(filter, placed, smoothed, _report)) return false;
   if (!(_problem.objective->value(smoothed) < _problem.objective->value(_positions))) return false;
   _positions = smoothed;

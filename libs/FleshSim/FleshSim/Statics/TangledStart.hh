@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Minimize/LinearStrategy.hh>
 #include <FleshSim/Minimize/NewtonMinimizer.hh>
@@ -20,18 +21,14 @@ public:
   TangledStart(const ElasticModel& _model, LinearStrategy& _strategy) : model_(_model), strategy_(_strategy) {}
 
   /// True if `_positions` were changed. Counts the linear system in the report.
-  bool smooth(const MinimizationProblem& _problem, Points& _positions, StepReport& _report) const;
+  bool smooth(const MinimizationProblem& _problem, Columns& _positions, StepReport& _report) const;
 
 private:
-  bool followAnchors(const DirectionalFilter& _filter, const Points& _placed, Points& _positions,
+  bool followAnchors(const DirectionalFilter& _filter, const Columns& _placed, Columns& _positions,
                      StepReport& _report) const;
 
   const ElasticModel& model_;
   LinearStrategy& strategy_;
 };
-
-/// The rotation and translation that take the columns of `_from` closest to those of `_to` in the least-squares sense
-/// (Kabsch 1976), as a 3 x 4 matrix [R | t]; det R = 1.
-Eigen::Matrix<double, 3, 4> rigidFit(const Points& _from, const Points& _to);
 
 } // namespace FleshSim

@@ -50,8 +50,10 @@ EmbeddedTerm::EmbeddedTerm(std::shared_ptr<Term> _term, Embedding _embedding)
 
 Trial EmbeddedTerm::seen(const Trial& _trial) const
 {
+  positions_.resize(3, embedding_.pointCount());
   embedding_.findPoints(_trial.positions, positions_);
   if (!_trial.moves()) return Trial(positions_);
+  anchor_.resize(3, embedding_.pointCount());
   embedding_.findPoints(*_trial.anchor, anchor_);
   return Trial(positions_, _trial.rate, anchor_);
 }
@@ -69,6 +71,13 @@ void EmbeddedTerm::addHessian(const Trial& _trial, HessianFilter _filter, double
 {
   EmbeddedMatrix matrix(embedding_, _matrix);
   term_->addHessian(seen(_trial), _filter, _factor, matrix);
+}
+
+double EmbeddedTerm::work(const Points& _start, const Points& _end, const Points& _freeWay, double _dt) const
+{
+  Points way(3, embedding_.pointCount());
+  embedding_.findRates(_freeWay, way);
+  return term_->work(embedding_.points(_start), embedding_.points(_end), way, _dt);
 }
 
 } // namespace FleshSim

@@ -26,9 +26,11 @@ public:
     const Points from = embedding_.points(_positions);
     return term_->safePart(from, embedding_.points(_positions + _motion) - from);
   }
+  void begin(const Points& _positions) override { term_->begin(embedding_.points(_positions)); }
   double follow(const Points& _positions) override { return term_->follow(embedding_.points(_positions)); }
   void remember(MemoryWriter& _memory) const override { term_->remember(_memory); }
   void recall(MemoryReader& _memory) override { term_->recall(_memory); }
+  double work(const Points& _start, const Points& _end, const Points& _freeWay, double _dt) const override;
 
 private:
   /// The trial as the points see it, until the next one.

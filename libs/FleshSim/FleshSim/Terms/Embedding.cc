@@ -30,6 +30,14 @@ int Embedding::addOnBlock(int _firstColumn, const Eigen::Matrix3Xd& _derivative,
   return close(_offset);
 }
 
+void Embedding::add(const Embedding& _others)
+{
+  for (const std::size_t last : _others.ends_)
+    ends_.push_back(parts_.size() + last);
+  parts_.insert(parts_.end(), _others.parts_.begin(), _others.parts_.end());
+  offsets_.insert(offsets_.end(), _others.offsets_.begin(), _others.offsets_.end());
+}
+
 Embedding Embedding::inSolverOrder(const ElasticModel& _model) const
 {
   Embedding result = *this;
@@ -43,26 +51,35 @@ Embedding Embedding::inSolverOrder(const ElasticModel& _model) const
 
 Points Embedding::points(const Points& _columns) const
 {
-  Points points;
+  Points points(3, pointCount());
   findPoints(_columns, points);
   return points;
 }
 
-void Embedding::findPoints(const Points& _columns, Points& _points) const
+/// _sum and what the point's parts add to it.
+Vector3 Embedding::sum(std::size_t _point, const Points& _columns, Vector3 _sum) const
 {
-  _points.resize(3, pointCount());
-  for (std::size_t i = 0; i < ends_.size(); ++i) {
-    Vector3 sum = offsets_[i];
-    for (const Part* part = begin(i); part != end(i); ++part)
-      if (part->isScalar)
-        sum += part->weight() * _columns.col(part->column);
-      else
-        sum += part->derivative * _columns.col(part->column);
-    _points.col(static_cast<Eigen::Index>(i)) = sum;
-  }
+  for (const Part* part = begin(_point); part != end(_point); ++part)
+    if (part->isScalar)
+      _sum += part->weight() * _columns.col(part->column);
+    else
+      _sum += part->derivative * _columns.col(part->column);
+  return _sum;
 }
 
-void Embedding::addForces(const Points& _forces, Points& _columns) const
+void Embedding::findPoints(const Points& _columns, Eigen::Ref<Points> _points) const
+{
+  for (std::size_t i = 0; i < ends_.size(); ++i)
+    _points.col(static_cast<Eigen::Index>(i)) = sum(i, _columns, offsets_[i]);
+}
+
+void Embedding::findRates(const Points& _columns, Eigen::Ref<Points> _rates) const
+{
+  for (std::size_t i = 0; i < ends_.size(); ++i)
+    _rates.col(static_cast<Eigen::Index>(i)) = sum(i, _columns, Vector3::Zero());
+}
+
+void Embedding::addForces(const Eigen::Ref<const Points>& _forces, Points& _columns) const
 {
   for (std::size_t i = 0; i < ends_.size(); ++i) {
     const Vector3 force = _forces.col(static_cast<Eigen::Index>(i));
@@ -80,6 +97,17 @@ void Embedding::addBlock(int _point, int _otherPoint, const Matrix3& _block, Ter
   for (const Part* a = begin(row); a != end(row); ++a)
     for (const Part* b = begin(column); b != end(column); ++b)
       _matrix.add(a->column, b->column, a->derivative.transpose() * _block * b->derivative);
+}
+
+double Embedding::trace(int _point, const BlockMatrix& _hessian) const
+{
+  double sum = 0.0;
+  for (const Part* part = begin(static_cast<std::size_t>(_point)); part != end(static_cast<std::size_t>(_point));
+       ++part) {
+    const Matrix3 own = _hessian.blockMatrix(_hessian.pattern().diagonal[static_cast<std::size_t>(part->column)]);
+    sum += (part->derivative * own * part->derivative.transpose()).trace();
+  }
+  return sum;
 }
 
 } // namespace FleshSim

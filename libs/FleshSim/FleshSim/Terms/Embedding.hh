@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Core/Types.hh>
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Terms/TermMatrix.hh>
 
@@ -26,6 +26,9 @@ public:
   /// _offset + _derivative * (the k numbers that begin at a column); _derivative is 3 x k.
   int addOnBlock(int _firstColumn, const Eigen::Matrix3Xd& _derivative, const Vector3& _offset);
 
+  /// Points that others hang on the same columns, behind these.
+  void add(const Embedding& _others);
+
   int pointCount() const { return static_cast<int>(ends_.size()); }
 
   /// The same points; columns as the model's solvers number them, not as its users do. Throws std::invalid_argument for
@@ -34,13 +37,19 @@ public:
 
   /// Where the points are, 3 x pointCount().
   Points points(const Points& _columns) const;
-  void findPoints(const Points& _columns, Points& _points) const; ///< the same into memory that is there
+  void findPoints(const Points& _columns, Eigen::Ref<Points> _points) const; ///< the same into memory that is there
+
+  /// How points change as columns do: without the offsets.
+  void findRates(const Points& _columns, Eigen::Ref<Points> _rates) const;
 
   /// Adds to columns what forces at the points are there: the transposed derivative.
-  void addForces(const Points& _forces, Points& _columns) const;
+  void addForces(const Eigen::Ref<const Points>& _forces, Points& _columns) const;
 
   /// Adds what a block of second derivatives by two points is by columns: D_a^T _block D_b for all parts a and b.
   void addBlock(int _point, int _otherPoint, const Matrix3& _block, TermMatrix& _matrix) const;
+
+  /// The trace of what a point makes of the columns' own blocks of second derivatives, sum of D H D^T over its parts.
+  double trace(int _point, const BlockMatrix& _hessian) const;
 
 private:
   struct Part
@@ -53,6 +62,7 @@ private:
   };
 
   int close(const Vector3& _offset);
+  Vector3 sum(std::size_t _point, const Points& _columns, Vector3 _sum) const;
   const Part* begin(std::size_t _point) const { return parts_.data() + (_point == 0 ? 0 : ends_[_point - 1]); }
   const Part* end(std::size_t _point) const { return parts_.data() + ends_[_point]; }
 

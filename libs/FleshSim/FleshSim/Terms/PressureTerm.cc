@@ -25,45 +25,48 @@ Matrix3 crossMatrix(const Vector3& _v)
 
 } // namespace
 
-PressureTerm::PressureTerm(const ElasticModel& _model, const std::vector<SurfacePressure>& _pressures)
+PressureTerm::PressureTerm(const PointMap& _points, const std::vector<SurfacePressure>& _pressures)
 {
+  if (_pressures.empty()) return;
   for (const SurfacePressure& pressure : _pressures) {
     if (!std::isfinite(pressure.pressure)) throw std::invalid_argument("a pressure must be finite");
-    addFaces(_model, pressure);
+    addFaces(_points, pressure);
   }
   if (isNothing()) return;
+  Points room;
+  const Columns rest = _points.columnsOf(_points.restPositions());
+  const Points& places = _points.positionsForTerms(rest, room);
+  for (const Face& face : faces_)
+    for (const int vertex : face.vertices)
+      center_ += places.col(vertex);
   center_ /= 3.0 * static_cast<double>(faces_.size());
-  findRim(_pressures, _model);
+  findRim(_pressures, _points);
 }
 
-void PressureTerm::addFaces(const ElasticModel& _model, const SurfacePressure& _pressure)
+void PressureTerm::addFaces(const PointMap& _points, const SurfacePressure& _pressure)
 {
   for (const std::array<int, 3>& triangle : _pressure.triangles)
-    addFace(_model, triangle, _pressure.pressure);
+    addFace(_points, triangle, _pressure.pressure);
   for (const std::array<int, 4>& q : _pressure.quads)
     for (const std::array<int, 3>& half :
          {std::array<int, 3>{q[0], q[1], q[2]}, {q[0], q[2], q[3]}, {q[0], q[1], q[3]}, {q[1], q[2], q[3]}})
-      addFace(_model, half, 0.5 * _pressure.pressure);
+      addFace(_points, half, 0.5 * _pressure.pressure);
   for (const std::array<int, 6>& face : _pressure.sixNodes)
     for (const WeightedTriangle& part : sixNodeTriangles())
-      addFace(_model, faceOf(face, part.corners), _pressure.pressure, part.weights);
+      addFace(_points, faceOf(face, part.corners), _pressure.pressure, part.weights);
 }
 
-void PressureTerm::addFace(const ElasticModel& _model, const std::array<int, 3>& _vertices, double _pressure,
+void PressureTerm::addFace(const PointMap& _points, const std::array<int, 3>& _vertices, double _pressure,
                            const std::array<double, 3>& _weights)
 {
   Face face{_vertices, _pressure, _weights};
-  for (int& vertex : face.vertices) {
-    if (vertex < 0 || vertex >= _model.vertexCount())
-      throw std::invalid_argument("a pressure's vertex is out of range");
-    center_ += _model.restPositions().col(vertex);
-    vertex = _model.solverVertex(vertex);
-  }
+  for (int& vertex : face.vertices)
+    vertex = _points.termPoint(vertex, "a pressure's vertex");
   faces_.push_back(face);
 }
 
 /// Edges that only one face of a pressure has.
-void PressureTerm::findRim(const std::vector<SurfacePressure>& _pressures, const ElasticModel& _model)
+void PressureTerm::findRim(const std::vector<SurfacePressure>& _pressures, const PointMap& _points)
 {
   std::set<int> vertices;
   for (const SurfacePressure& pressure : _pressures) {
@@ -81,7 +84,7 @@ void PressureTerm::findRim(const std::vector<SurfacePressure>& _pressures, const
     for (const auto& [edge, faces] : edges)
       if (faces == 1)
         for (const int vertex : {edge.first, edge.second})
-          vertices.insert(_model.solverVertex(vertex));
+          vertices.insert(_points.termPoint(vertex, "a pressure's vertex"));
   }
   rimVertices_.assign(vertices.begin(), vertices.end());
   for (std::size_t f = 0; f < faces_.size(); ++f)
@@ -134,9 +137,9 @@ void PressureTerm::addHessian(const Trial& _trial, HessianFilter _filter, double
     }
 }
 
-double PressureTerm::follow(const Points& _positions)
+/// What the gradient of the energy lacks at the rim, at scale 1.
+Points PressureTerm::deadLoad(const Points& _positions) const
 {
-  if (rim_.empty()) return 0.0;
   Points now = Points::Zero(3, dead_.cols());
   for (const RimCorner& corner : rim_) {
     const Face& face = faces_[corner.face];
@@ -148,6 +151,19 @@ double PressureTerm::follow(const Points& _positions)
     now.col(at - rimVertices_.begin()) +=
         face.pressure * (face.volumeWeight() * x[1].cross(x[2]) - face.weights[corner.corner] * area);
   }
+  return now;
+}
+
+void PressureTerm::begin(const Points& _positions)
+{
+  mixing_.forget(); // what it knows is of another step
+  if (!rim_.empty()) dead_ = deadLoad(_positions);
+}
+
+double PressureTerm::follow(const Points& _positions)
+{
+  if (rim_.empty()) return 0.0;
+  const Points now = deadLoad(_positions);
   const double change = std::abs(scale_) * (now - dead_).norm();
   const Eigen::Map<const Eigen::VectorXd> used(dead_.data(), dead_.size());
   const Eigen::Map<const Eigen::VectorXd> found(now.data(), now.size());

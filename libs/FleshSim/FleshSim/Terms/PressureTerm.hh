@@ -1,7 +1,7 @@
 #pragma once
 
-#include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Terms/AndersonMixing.hh>
+#include <FleshSim/Terms/PointMap.hh>
 #include <FleshSim/Terms/Term.hh>
 
 #include <array>
@@ -49,7 +49,7 @@ public:
 
   /// Triangles as the user numbers vertices. Throws std::invalid_argument for a vertex out of range, and for a pressure
   /// that is not finite.
-  PressureTerm(const ElasticModel& _model, const std::vector<SurfacePressure>& _pressures);
+  PressureTerm(const PointMap& _points, const std::vector<SurfacePressure>& _pressures);
 
   bool isNothing() const { return faces_.empty(); }
 
@@ -57,11 +57,7 @@ public:
   bool hasRim() const { return !rim_.empty(); }
 
   /// All pressures are multiplied by it from now on.
-  void setScale(double _scale)
-  {
-    scale_ = _scale;
-    mixing_.forget();
-  }
+  void setScale(double _scale) { scale_ = _scale; }
 
   /// The force of the faces [N], added to _force.
   void addForce(const Points& _positions, Points& _force) const;
@@ -69,12 +65,13 @@ public:
   TermKind kind() const override { return TermKind::load; }
   double evaluate(const Trial& _trial, Points* _gradient) const override;
   void addHessian(const Trial& _trial, HessianFilter _filter, double _factor, TermMatrix& _matrix) const override;
+  void begin(const Points& _positions) override;
   double follow(const Points& _positions) override;
 
 private:
   struct Face
   {
-    std::array<int, 3> vertices;   ///< solver's order
+    std::array<int, 3> vertices;   ///< as terms number points
     double pressure;               ///< [Pa]
     std::array<double, 3> weights; ///< part of its area vector (twice its normal area) that each corner gets
 
@@ -90,10 +87,11 @@ private:
 
   static constexpr std::array<double, 3> flat{1.0 / 6.0, 1.0 / 6.0, 1.0 / 6.0};
 
-  void addFaces(const ElasticModel& _model, const SurfacePressure& _pressure);
-  void addFace(const ElasticModel& _model, const std::array<int, 3>& _vertices, double _pressure,
+  void addFaces(const PointMap& _points, const SurfacePressure& _pressure);
+  void addFace(const PointMap& _points, const std::array<int, 3>& _vertices, double _pressure,
                const std::array<double, 3>& _weights = flat);
-  void findRim(const std::vector<SurfacePressure>& _pressures, const ElasticModel& _model);
+  Points deadLoad(const Points& _positions) const;
+  void findRim(const std::vector<SurfacePressure>& _pressures, const PointMap& _points);
 
   std::vector<Face> faces_;
   std::vector<RimCorner> rim_;

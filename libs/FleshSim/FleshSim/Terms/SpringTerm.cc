@@ -1,16 +1,11 @@
 #include <FleshSim/Terms/SpringTerm.hh>
 
-#include <stdexcept>
-
 namespace FleshSim {
 
-SpringTerm::SpringTerm(const ElasticModel& _model, std::vector<VertexSpring> _springs) : springs_(std::move(_springs))
+SpringTerm::SpringTerm(const PointMap& _points, std::vector<VertexSpring> _springs) : springs_(std::move(_springs))
 {
-  for (VertexSpring& spring : springs_) {
-    if (spring.vertex < 0 || spring.vertex >= _model.vertexCount())
-      throw std::invalid_argument("a spring's vertex is out of range");
-    spring.vertex = _model.solverVertex(spring.vertex);
-  }
+  for (VertexSpring& spring : springs_)
+    spring.vertex = _points.termPoint(spring.vertex, "a spring's vertex");
 }
 
 double SpringTerm::evaluate(const Trial& _trial, Points* _gradient) const

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Terms/PointMap.hh>
 #include <FleshSim/Terms/Term.hh>
 #include <FleshSim/Terms/VertexSpring.hh>
 
@@ -12,11 +12,11 @@ namespace FleshSim {
 class SpringTerm : public Term
 {
 public:
-  /// In the solver's vertex order.
+  /// As terms number points.
   explicit SpringTerm(std::vector<VertexSpring> _springs) : springs_(std::move(_springs)) {}
 
-  /// Vertices of the springs as the user numbers them. Throws std::invalid_argument for a vertex out of range.
-  SpringTerm(const ElasticModel& _model, std::vector<VertexSpring> _springs);
+  /// Points of the springs as the user numbers them. Throws std::invalid_argument for one out of range.
+  SpringTerm(const PointMap& _points, std::vector<VertexSpring> _springs);
 
   TermKind kind() const override { return TermKind::load; }
   double evaluate(const Trial& _trial, Points* _gradient) const override;

@@ -39,6 +39,9 @@ public:
   /// positions that others bear too are never left by way of those that the term forbids.
   virtual double safePart(const Points& /*_positions*/, const Points& /*_motion*/) const { return 1.0; }
 
+  /// A solver begins at these positions: what the term keeps fixed while it is minimised is taken there.
+  virtual void begin(const Points& _positions) { follow(_positions); }
+
   /// Takes what the term keeps fixed while a solver minimises it anew at a solution; returns by how much its force
   /// changed [N]. Solvers go on until that is below their tolerance.
   virtual double follow(const Points& /*_positions*/) { return 0.0; }
@@ -54,7 +57,7 @@ public:
   /// The work that the term did on the bodies along a step from _start to _end of length _dt [s], by Simpson's rule
   /// for its forces; of drags by their force at the mean velocity [J]. _freeWay: that part of the way that no
   /// handle holds.
-  double work(const Points& _start, const Points& _end, const Points& _freeWay, double _dt) const;
+  virtual double work(const Points& _start, const Points& _end, const Points& _freeWay, double _dt) const;
 };
 
 } // namespace FleshSim

@@ -6,7 +6,7 @@
 
 namespace FleshSim {
 
-double TermSum::value(const Points& _positions) const
+double TermSum::value(const Columns& _positions) const
 {
   double sum = model_.energy(_positions);
   for (Term* term : terms_)
@@ -14,7 +14,7 @@ double TermSum::value(const Points& _positions) const
   return sum;
 }
 
-double TermSum::gradient(const Points& _positions, Points& _gradient) const
+double TermSum::gradient(const Columns& _positions, Columns& _gradient) const
 {
   double sum = model_.gradient(_positions, _gradient);
   for (Term* term : terms_)
@@ -22,7 +22,7 @@ double TermSum::gradient(const Points& _positions, Points& _gradient) const
   return sum;
 }
 
-int TermSum::hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const
+int TermSum::hessian(const Columns& _positions, HessianFilter _filter, BlockMatrix& _hessian) const
 {
   double energy = 0.0;
   const int changed = model_.hessian(_positions, _filter, _hessian, scratch_, energy);
@@ -32,7 +32,7 @@ int TermSum::hessian(const Points& _positions, HessianFilter _filter, BlockMatri
   return changed;
 }
 
-double TermSum::safePart(const Points& _positions, const Points& _motion) const
+double TermSum::safePart(const Columns& _positions, const Columns& _motion) const
 {
   double part = 1.0;
   for (const Term* term : terms_)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Minimize/Objective.hh>
 #include <FleshSim/Terms/Term.hh>
@@ -18,8 +19,15 @@ public:
   /// In the order in which they are added up. They must outlive their use.
   void setTerms(std::vector<Term*> _terms) { terms_ = std::move(_terms); }
 
+  /// See Term.
+  void begin(const Columns& _positions)
+  {
+    for (Term* term : terms_)
+      term->begin(_positions);
+  }
+
   /// Takes what terms keep fixed anew at a solution; returns by how much forces changed [N].
-  double follow(const Points& _positions)
+  double follow(const Columns& _positions)
   {
     double change = 0.0;
     for (Term* term : terms_)
@@ -28,23 +36,23 @@ public:
   }
 
   /// A step of time: velocities are _rate (x - _anchor), see Trial. The anchor must outlive its use.
-  void setMotion(double _rate, const Points& _anchor)
+  void setMotion(double _rate, const Columns& _anchor)
   {
     rate_ = _rate;
     anchor_ = &_anchor;
   }
 
-  double value(const Points& _positions) const override;
-  double gradient(const Points& _positions, Points& _gradient) const override;
-  int hessian(const Points& _positions, HessianFilter _filter, BlockMatrix& _hessian) const override;
-  double safePart(const Points& _positions, const Points& _motion) const override;
+  double value(const Columns& _positions) const override;
+  double gradient(const Columns& _positions, Columns& _gradient) const override;
+  int hessian(const Columns& _positions, HessianFilter _filter, BlockMatrix& _hessian) const override;
+  double safePart(const Columns& _positions, const Columns& _motion) const override;
   double noise() const override;
   std::shared_ptr<const BlockPattern> pattern() const override { return model_.pattern(); }
   int elementCount() const override { return model_.elementCount(); }
   std::string infiniteReason() const override;
 
 private:
-  Trial trial(const Points& _positions) const
+  Trial trial(const Columns& _positions) const
   {
     return anchor_ != nullptr ? Trial(_positions, rate_, *anchor_) : Trial(_positions);
   }
@@ -52,8 +60,8 @@ private:
   const ElasticModel& model_;
   std::vector<Term*> terms_;
   double rate_ = 0.0;
-  const Points* anchor_ = nullptr;
-  mutable Points scratch_;
+  const Columns* anchor_ = nullptr;
+  mutable Columns scratch_;
 };
 
 } // namespace FleshSim
