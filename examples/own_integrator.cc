@@ -30,9 +30,9 @@ protected:
     _scheme.anchor = start().positions + step * start().velocities;
     _scheme.velocityAnchor = start().positions;
   }
-  void finish(const Points& _minimizer, DynamicState& _end) override
+  void finish(const Columns& _minimizer, DynamicState& _end) override
   {
-    const Points velocity = schemeVelocity(_minimizer); // at theta
+    const Columns velocity = schemeVelocity(_minimizer); // at theta
     _end.positions = start().positions + (_minimizer - start().positions) / theta_;
     _end.velocities = start().velocities + (velocity - start().velocities) / theta_;
   }

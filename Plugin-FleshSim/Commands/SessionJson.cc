@@ -5,7 +5,6 @@
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/Mesh/UsedVertices.hh>
 #include <FleshSim/Session/Surroundings.hh>
-#include <FleshSim/Simulation/HookeConstants.hh>
 #include <FleshSim/Simulation/Reactions.hh>
 
 #include <algorithm>
@@ -49,16 +48,21 @@ void writeSlabs(JsonWriter& _json, const DefaultSlabs& _slabs)
 /// Hooke's values as they were chosen, or of the energy's own constants, and these.
 void writeMaterial(JsonWriter& _json, const MaterialChoice& _choice)
 {
-  HookeConstants hooke = hookeConstants(_choice.parameters.mu, _choice.parameters.lambda);
+  double mu = _choice.parameters.mu;
+  double lambda = _choice.parameters.lambda;
   MaterialPointer material;
-  if (!_choice.parameters.own.empty() && makeMaterial(_choice, material)) hooke = hookeConstants(*material);
+  if (!_choice.parameters.own.empty() && makeMaterial(_choice, material)) {
+    mu = material->hookeMu();
+    lambda = material->hookeLambda();
+  }
   std::string names;
   if (const MaterialEntry* const entry = findMaterial(_choice.name))
     for (const MaterialConstant& constant : entry->constants)
       names += (names.empty() ? "" : ", ") + constant.name;
   _json.key("material").beginObject();
-  _json.member("name", _choice.name).member("mu", hooke.mu).member("lambda", hooke.lambda);
-  _json.member("young", hooke.young).member("poisson", hooke.poisson).member("density", _choice.density);
+  _json.member("name", _choice.name).member("mu", mu).member("lambda", lambda);
+  _json.member("young", mu * (3.0 * lambda + 2.0 * mu) / (lambda + mu));
+  _json.member("poisson", lambda / (2.0 * (lambda + mu))).member("density", _choice.density);
   _json.member("constant_names", names).member("constants", constantsText(_choice.name, _choice.parameters));
   _json.endObject();
 }

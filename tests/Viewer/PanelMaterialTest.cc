@@ -124,7 +124,7 @@ TEST_F(PanelMaterialTest, constantsOfAnEnergyAreWrittenAndShown)
   EXPECT_EQ(choice.parameters.own, (std::vector<double>{1e4, 5e3, 1e6}));
   EXPECT_DOUBLE_EQ(number("mu"), 3e4) << "2 (c10 + c01)";
   EXPECT_NEAR(number("lambda"), 1e6 - 2e4, 1e-6) << "bulk - 2/3 mu";
-  EXPECT_EQ(part<QLineEdit>("constants")->text(), "c10=10000, c01=5000, bulk=1000000");
+  EXPECT_EQ(part<QLineEdit>("constants")->text(), "c10=10000, c01=5000, bulk=1e+06");
   enter("young", "2e5");
   EXPECT_TRUE(choice.parameters.own.empty()) << "the stiffness was chosen after them";
   EXPECT_EQ(part<QLineEdit>("constants")->text(), "");
