@@ -62,19 +62,20 @@ void parallelForChunks(int _rows, const Body& _body, int _chunkRows = chunkRows)
               leastParallelChunks);
 }
 
-/// Sum over chunks of _body(first, last), added in the order of the chunks.
+/// Sum over chunks of _body(first, last), added in the order of the chunks, which have _chunkSize rows.
 template <class Body>
-double sumOverChunks(int _rows, const Body& _body)
+double sumOverChunks(int _rows, const Body& _body, int _chunkSize = chunkRows)
 {
   thread_local std::vector<double> partial;
-  partial.resize(static_cast<std::size_t>(chunkCount(_rows)));
+  const int chunks = (_rows + _chunkSize - 1) / _chunkSize;
+  partial.resize(static_cast<std::size_t>(chunks));
   double* const sums = partial.data(); // the workers have thread-local vectors of their own
   parallelFor(
-      chunkCount(_rows),
-      [&, sums](int _chunk) { sums[_chunk] = _body(_chunk * chunkRows, std::min(_rows, (_chunk + 1) * chunkRows)); },
+      chunks,
+      [&, sums](int _chunk) { sums[_chunk] = _body(_chunk * _chunkSize, std::min(_rows, (_chunk + 1) * _chunkSize)); },
       leastParallelChunks);
   double sum = 0.0;
-  for (int c = 0; c < chunkCount(_rows); ++c)
+  for (int c = 0; c < chunks; ++c)
     sum += sums[c];
   return sum;
 }

@@ -15,7 +15,7 @@ namespace {
 constexpr double bond = 0.02;
 
 /// Stiffness of a barrier at half its thickness, in parts of that of the vertices behind it.
-constexpr double relativeStiffness = 0.5;
+constexpr double relativeStiffness = 3.0;
 
 /// Of each surface [Pa / length]: so that bodies give way before the gap closes.
 Eigen::VectorXd stiffnesses(const BodyContactSetup& _setup)
@@ -43,7 +43,7 @@ Eigen::VectorXd stiffnesses(const BodyContactSetup& _setup)
 
 SurfaceBarrier makeBarrier(const BodyContactSetup& _setup)
 {
-  SurfaceBarrier::Settings settings;
+  BarrierMeasures::Settings settings;
   settings.thickness.resize(static_cast<Eigen::Index>(_setup.surfaces.size()));
   for (std::size_t s = 0; s < _setup.surfaces.size(); ++s)
     settings.thickness[static_cast<Eigen::Index>(s)] =
@@ -51,7 +51,9 @@ SurfaceBarrier makeBarrier(const BodyContactSetup& _setup)
   settings.between = _setup.meetsOthers();
   settings.self = _setup.settings.self;
   settings.stiffness = stiffnesses(_setup);
-  return SurfaceBarrier(_setup.surfaces, _setup.rest, settings);
+  const bool isLogarithm = _setup.settings.method == "barrier";
+  return SurfaceBarrier(isLogarithm ? BarrierKernel::logarithm : BarrierKernel::spring, _setup.surfaces, _setup.rest,
+                        settings);
 }
 
 BarrierContacts::BarrierContacts(const BodyContactSetup& _setup)

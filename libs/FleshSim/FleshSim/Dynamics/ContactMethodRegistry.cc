@@ -20,6 +20,9 @@ const Registry<ContactMethodEntry>& contactMethodRegistry()
   static const Registry<ContactMethodEntry> registry = {
       {"pairs", "vertices repel triangles softly: fast, but edges and fast bodies can pass through each other",
        make<PairContacts>},
+      {"guaranteed",
+       "springs between surfaces that become stiff without bound, and no step of the solver lets anything pass",
+       make<BarrierContacts>},
       {"barrier", "energies without bound keep surfaces apart, and no step of the solver lets anything pass",
        make<BarrierContacts>},
   };

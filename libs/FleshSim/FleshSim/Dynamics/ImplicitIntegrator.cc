@@ -20,6 +20,9 @@ constexpr double stalled = 1e3;
 constexpr double dampingAccuracy = 1e-2;
 constexpr int mostDampings = 4;
 
+/// What follows the solution is taken for the first time where the residual has come down to this part.
+constexpr double firstTurn = 1e-3;
+
 /// How often terms that follow the solution are taken again in a step.
 constexpr int mostFollowings = 50;
 
@@ -103,6 +106,7 @@ bool ImplicitIntegrator::hasDampingSettled(const Columns& _x)
 bool ImplicitIntegrator::minimize(Accuracy _accuracy, Columns& _x, StepReport& _report)
 {
   const double before = _report.seconds.total; // the minimiser counts its time, and so does the step
+  minimization_.relative = potential_.isFollowed() ? firstTurn : 0.0;
   for (int turn = 0; turn <= mostFollowings; ++turn) {
     minimizer_.minimize(minimization_, _x, _report);
     _report.seconds.total = before;
@@ -111,7 +115,9 @@ bool ImplicitIntegrator::minimize(Accuracy _accuracy, Columns& _x, StepReport& _
     const Stopwatch watch(_report.seconds.assembly);
     const bool isDamped = turn >= mostDampings || hasDampingSettled(_x);
     const bool followed = potential_.follow(_x) <= minimization_.tolerance;
-    if (isDamped && followed) return true;
+    const bool isExact = !(minimization_.relative > 0.0) || _report.residual <= minimization_.tolerance;
+    if (isDamped && followed && isExact) return true;
+    minimization_.relative = 0.0;
   }
   _report.converged = false;
   _report.message = "a load that follows the surface finds no rest in the step";

@@ -259,7 +259,8 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Columns& _po
     _report.residual = filteredNorm(_problem, current_.gradient);
     if (settings_.onIteration)
       settings_.onIteration({iteration, _report.residual, _problem.tolerance, _report.newtonIterations, _problem.part});
-    _report.converged = !moving_ && _report.residual <= _problem.tolerance;
+    if (iteration == 0) _report.tolerance = std::max(_problem.tolerance, _problem.relative * _report.residual);
+    _report.converged = !moving_ && _report.residual <= _report.tolerance;
     if (_report.converged) {
       // Whatever is left of the motion is rounding: put the boundary exactly where it belongs, unless that is in
       // another body, which it has come near to without end.
@@ -290,7 +291,7 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Columns& _po
     }
     // A filtered system that served well has probably left the region that needed it.
     if (previousResidual_ > 0.0 && _report.residual < 0.1 * previousResidual_) filtering_ = false;
-    if (!solveSystem(_problem, forcingTolerance(_report.residual, _problem.tolerance), _report)) {
+    if (!solveSystem(_problem, forcingTolerance(_report.residual, _report.tolerance), _report)) {
       _report.cancelled = settings_.cancelled && settings_.cancelled();
       _report.message = _report.cancelled ? "cancelled" : "the linear system could not be solved";
       break;

@@ -19,6 +19,7 @@ struct MinimizationProblem
   DirectionalFilter filter; ///< free directions of each vertex
   Columns target;           ///< positions of constrained vertices at the end (other columns do not matter)
   double tolerance = 0.0;   ///< absolute norm of the force on free unknowns [N]
+  double relative = 0.0;    ///< or this part of what that norm is at first, if it is larger
   double acceptable = 0.0;  ///< what will do where rounding, or a kink of the energy, lets no step get below that [N]
   int patience = 1;         ///< how many times the settings' maximum of iterations may be taken
   int roughIterations = 0;  ///< if positive: at most so many iterations, whatever the residual then is

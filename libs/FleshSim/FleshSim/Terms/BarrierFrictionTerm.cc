@@ -17,7 +17,7 @@ Eigen::VectorXd forcesOf(const std::vector<NearFeatures>& _near, Eigen::Index _v
 {
   Eigen::VectorXd forces = Eigen::VectorXd::Zero(_vertices);
   for (const NearFeatures& near : _near)
-    forces[near.vertices[0]] += near.force();
+    forces[near.vertices[0]] += near.force;
   return forces;
 }
 
@@ -91,7 +91,7 @@ double BarrierFrictionTerm::follow(const Points& _positions)
   barrier_.find(_positions, near_);
   normalForces_.clear();
   for (const NearFeatures& near : near_)
-    normalForces_.push_back(near.force());
+    normalForces_.push_back(near.force);
   const Eigen::VectorXd now = forcesOf(near_, _positions.cols());
   const double change = (now - before).lpNorm<1>();
   ++followings_;

@@ -25,6 +25,7 @@ public:
   TermKind kind() const override { return TermKind::drag; }
   double evaluate(const Trial& _trial, Points* _gradient) const override;
   void addHessian(const Trial& _trial, HessianFilter _filter, double _factor, TermMatrix& _matrix) const override;
+  bool isFollowed() const override { return true; }
   double follow(const Points& _positions) override;
 
   /// A step begins at these positions.
@@ -41,7 +42,7 @@ public:
 
 private:
   Vector3 slip(const NearFeatures& _near, const Points& _positions) const;
-  double bondOf(const NearFeatures& _near) const { return bond_ * _near.thickness; }
+  double bondOf(const NearFeatures& _near) const { return bond_ * _near.measure.thickness; }
 
   const SurfaceBarrier& barrier_;
   double coefficient_;

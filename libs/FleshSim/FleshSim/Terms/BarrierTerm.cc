@@ -1,30 +1,45 @@
 #include <FleshSim/Terms/BarrierTerm.hh>
 
-#include <Eigen/Geometry>
+#include <Eigen/Eigenvalues>
 
 #include <cmath>
 
 namespace FleshSim {
 
-double BarrierTerm::evaluate(const Trial& _trial, Points* _gradient) const
+namespace {
+
+using Matrix12 = Eigen::Matrix<double, 12, 12>;
+
+/// Without negative eigenvalues: they become 0, or their size.
+Matrix12 filtered(const Matrix12& _matrix, HessianFilter _filter)
 {
-  barrier_.find(_trial.positions, near_);
-  double sum = 0.0;
-  for (const NearFeatures& near : near_)
-    sum += near.energy();
-  if (_gradient == nullptr || !std::isfinite(sum)) return sum;
-  for (const NearFeatures& near : near_) {
-    for (int a = 0; a < 4; ++a)
-      _gradient->col(near.vertices[static_cast<std::size_t>(a)]) += near.gradient.segment<3>(3 * a);
-  }
-  return sum;
+  if (_filter == HessianFilter::none) return _matrix;
+  const Eigen::SelfAdjointEigenSolver<Matrix12> eigen(_matrix);
+  const Eigen::Matrix<double, 12, 1> values = eigen.eigenvalues();
+  if (values[0] >= 0.0) return _matrix;
+  Eigen::Matrix<double, 12, 1> kept = values.cwiseMax(0.0);
+  if (_filter == HessianFilter::absolute) kept = values.cwiseAbs();
+  return eigen.eigenvectors() * kept.asDiagonal() * eigen.eigenvectors().transpose();
 }
 
-void BarrierTerm::addHessian(const Trial& _trial, HessianFilter /*_filter*/, double _factor, TermMatrix& _matrix) const
+} // namespace
+
+double BarrierTerm::evaluate(const Trial& _trial, Points* _gradient) const
+{
+  if (_gradient == nullptr) return barrier_.energy(_trial.positions);
+  const double energy = barrier_.find(_trial.positions, near_);
+  if (!std::isfinite(energy)) return energy;
+  for (const NearFeatures& near : near_)
+    for (int a = 0; a < 4; ++a)
+      _gradient->col(near.vertices[static_cast<std::size_t>(a)]) += near.gradient.segment<3>(3 * a);
+  return energy;
+}
+
+void BarrierTerm::addHessian(const Trial& _trial, HessianFilter _filter, double _factor, TermMatrix& _matrix) const
 {
   barrier_.find(_trial.positions, near_);
   for (const NearFeatures& near : near_) {
-    const Eigen::Matrix<double, 12, 12> hessian = _factor * near.hessian(_trial.positions);
+    const Matrix12 hessian = _factor * filtered(barrier_.hessian(near, _trial.positions), _filter);
     for (int a = 0; a < 4; ++a)
       for (int b = 0; b < 4; ++b)
         _matrix.add(near.vertices[static_cast<std::size_t>(a)], near.vertices[static_cast<std::size_t>(b)],

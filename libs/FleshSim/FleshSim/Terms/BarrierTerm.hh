@@ -8,8 +8,8 @@
 namespace FleshSim {
 
 /// The energy of a SurfaceBarrier at all positions that a solver tries: normals and places turn with the surfaces.
-/// Forces of each pair sum to zero, and so do their moments. The Hessian is made positive semi-definite pair by pair,
-/// whatever filter is asked for.
+/// Forces of each pair sum to zero, and so do their moments. A filter makes the second derivatives of each pair
+/// positive semi-definite.
 class BarrierTerm : public Term
 {
 public:

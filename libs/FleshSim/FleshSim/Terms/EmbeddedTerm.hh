@@ -26,6 +26,7 @@ public:
     const Points from = embedding_.points(_positions);
     return term_->safePart(from, embedding_.points(_positions + _motion) - from);
   }
+  bool isFollowed() const override { return term_->isFollowed(); }
   void begin(const Points& _positions) override { term_->begin(embedding_.points(_positions)); }
   double follow(const Points& _positions) override { return term_->follow(embedding_.points(_positions)); }
   void remember(MemoryWriter& _memory) const override { term_->remember(_memory); }

@@ -65,6 +65,7 @@ public:
   TermKind kind() const override { return TermKind::load; }
   double evaluate(const Trial& _trial, Points* _gradient) const override;
   void addHessian(const Trial& _trial, HessianFilter _filter, double _factor, TermMatrix& _matrix) const override;
+  bool isFollowed() const override { return hasRim(); }
   void begin(const Points& _positions) override;
   double follow(const Points& _positions) override;
 

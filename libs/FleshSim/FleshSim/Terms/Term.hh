@@ -39,6 +39,9 @@ public:
   /// positions that others bear too are never left by way of those that the term forbids.
   virtual double safePart(const Points& /*_positions*/, const Points& /*_motion*/) const { return 1.0; }
 
+  /// Whether follow() does anything: then solvers need not solve well before it is asked.
+  virtual bool isFollowed() const { return false; }
+
   /// A solver begins at these positions: what the term keeps fixed while it is minimised is taken there.
   virtual void begin(const Points& _positions) { follow(_positions); }
 

@@ -5,6 +5,7 @@
 #include <FleshSim/Minimize/Objective.hh>
 #include <FleshSim/Terms/Term.hh>
 
+#include <algorithm>
 #include <vector>
 
 namespace FleshSim {
@@ -24,6 +25,11 @@ public:
   {
     for (Term* term : terms_)
       term->begin(_positions);
+  }
+
+  bool isFollowed() const
+  {
+    return std::any_of(terms_.begin(), terms_.end(), [](const Term* _term) { return _term->isFollowed(); });
   }
 
   /// Takes what terms keep fixed anew at a solution; returns by how much forces changed [N].

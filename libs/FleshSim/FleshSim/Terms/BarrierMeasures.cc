@@ -1,0 +1,103 @@
+#include <FleshSim/Terms/BarrierMeasures.hh>
+
+#include <FleshSim/Contact/EdgeDistance.hh>
+#include <FleshSim/Contact/SafeMotion.hh>
+#include <FleshSim/Contact/TriangleTree.hh>
+
+#include <Eigen/Geometry>
+
+#include <algorithm>
+
+namespace FleshSim {
+
+namespace {
+
+/// Edges in parts of the vertices' thickness.
+constexpr double edgeThickness = 0.25;
+
+/// Of the sines of angles, squared, below which edges count as nearly parallel.
+constexpr double nearlyParallel = 1e-3;
+
+} // namespace
+
+BarrierMeasures::BarrierMeasures(const std::vector<ContactSurface>& _surfaces, const SurfaceCandidates& _candidates,
+                                 const Points& _rest, const Settings& _settings)
+    : settings_(_settings), areas_(Eigen::VectorXd::Zero(_rest.cols())),
+      selfThickness_(Eigen::VectorXd::Constant(_rest.cols(), _settings.thickness.maxCoeff())), rest_(_rest)
+{
+  for (int v = 0; v < _rest.cols(); ++v)
+    surfaceOf_.push_back(_candidates.surfaceOf(v));
+  for (const ContactSurface& surface : _surfaces)
+    for (const std::array<int, 3>& t : surface.triangles) {
+      const Vector3 u = _rest.col(t[1]) - _rest.col(t[0]);
+      const Vector3 v = _rest.col(t[2]) - _rest.col(t[0]);
+      for (const int vertex : t)
+        areas_[vertex] += u.cross(v).norm() / 6.0;
+    }
+  if (_settings.self) measureSelf(_candidates);
+}
+
+void BarrierMeasures::measureSelf(const SurfaceCandidates& _candidates)
+{
+  SurfaceCandidates own = _candidates;
+  own.find(rest_, rest_, 2.0 * largestThickness());
+  const auto limit = [&](int _vertex, double _distance) {
+    selfThickness_[_vertex] = std::min(selfThickness_[_vertex], 0.5 * _distance);
+  };
+  for (const CandidatePair& pair : own.vertexTriangle()) {
+    if (!isSelf(pair)) continue;
+    const FourPoints x = fourPoints(pair, rest_);
+    const Vector3 w = nearestOnTriangle(x[0], x[1], x[2], x[3]);
+    limit(pair[0], (x[0] - w[0] * x[1] - w[1] * x[2] - w[2] * x[3]).norm());
+  }
+  for (const CandidatePair& pair : own.edgeEdge()) {
+    if (!isSelf(pair)) continue;
+    const FourPoints x = fourPoints(pair, rest_);
+    const double distance = nearestOnEdges(x[0], x[1], x[2], x[3]).difference(x[0], x[1], x[2], x[3]).norm();
+    for (const int vertex : pair)
+      limit(vertex, distance / edgeThickness);
+  }
+}
+
+double BarrierMeasures::thickness(const CandidatePair& _pair) const
+{
+  return std::min(settings_.thickness[surfaceOf(_pair[0])], settings_.thickness[surfaceOf(_pair[3])]);
+}
+
+double BarrierMeasures::modulus(const CandidatePair& _pair, double _thickness) const
+{
+  return _thickness * std::min(settings_.stiffness[surfaceOf(_pair[0])], settings_.stiffness[surfaceOf(_pair[3])]);
+}
+
+double BarrierMeasures::thicknessOfTriangle(const CandidatePair& _pair) const
+{
+  return isSelf(_pair) ? std::min(thickness(_pair), selfThickness_[_pair[0]]) : thickness(_pair);
+}
+
+double BarrierMeasures::thicknessOfEdges(const CandidatePair& _pair) const
+{
+  double least = thickness(_pair);
+  if (isSelf(_pair))
+    for (const int vertex : _pair)
+      least = std::min(least, selfThickness_[vertex]);
+  return edgeThickness * least;
+}
+
+PairMeasure BarrierMeasures::ofTriangle(const CandidatePair& _pair) const
+{
+  const double thickness = thicknessOfTriangle(_pair);
+  return {thickness, modulus(_pair, thickness) * areas_[_pair[0]] * thickness, 0.0};
+}
+
+PairMeasure BarrierMeasures::ofEdges(const CandidatePair& _pair) const
+{
+  const double thickness = thicknessOfEdges(_pair);
+  double area = 0.0;
+  for (const int vertex : _pair)
+    area += areas_[vertex] / 12.0;
+  const Vector3 u = rest_.col(_pair[1]) - rest_.col(_pair[0]);
+  const Vector3 v = rest_.col(_pair[3]) - rest_.col(_pair[2]);
+  return {thickness, modulus(_pair, thickness) * area * thickness, nearlyParallel * u.squaredNorm() * v.squaredNorm()};
+}
+
+} // namespace FleshSim

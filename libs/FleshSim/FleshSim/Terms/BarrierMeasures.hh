@@ -1,0 +1,58 @@
+#pragma once
+
+#include <FleshSim/Contact/SurfaceCandidates.hh>
+#include <FleshSim/Core/Types.hh>
+
+#include <vector>
+
+namespace FleshSim {
+
+/// How two features repel each other.
+struct PairMeasure
+{
+  double thickness = 0.0; ///< distance from which on they do [length]
+  double weight = 0.0;    ///< of their potential [J]
+  double parallel = 0.0;  ///< of edges: |u x v|^2 from which on they are not nearly parallel [length^4]
+};
+
+/// How thick and stiff surfaces are, where: what a barrier takes from their rest shapes. A pair is as thick as the
+/// thinner of two surfaces, and as stiff as the softer. Edges are a quarter as thick as faces. Towards itself a surface
+/// is no thicker than half of what is between its parts at rest, so that nothing is felt there.
+class BarrierMeasures
+{
+public:
+  struct Settings
+  {
+    Eigen::VectorXd thickness; ///< of each surface [length]
+    Eigen::VectorXd stiffness; ///< of each surface [Pa / length]: how stiff it is
+    bool between = true;
+    bool self = false;
+  };
+
+  BarrierMeasures() = default;
+
+  /// _candidates: of the same surfaces.
+  BarrierMeasures(const std::vector<ContactSurface>& _surfaces, const SurfaceCandidates& _candidates,
+                  const Points& _rest, const Settings& _settings);
+
+  PairMeasure ofTriangle(const CandidatePair& _pair) const; ///< of a vertex and a triangle
+  PairMeasure ofEdges(const CandidatePair& _pair) const;
+  double thicknessOfTriangle(const CandidatePair& _pair) const;
+  double thicknessOfEdges(const CandidatePair& _pair) const;
+  double largestThickness() const { return settings_.thickness.maxCoeff(); }
+
+private:
+  void measureSelf(const SurfaceCandidates& _candidates);
+  int surfaceOf(int _vertex) const { return surfaceOf_[static_cast<std::size_t>(_vertex)]; }
+  double thickness(const CandidatePair& _pair) const;
+  double modulus(const CandidatePair& _pair, double _thickness) const;
+  bool isSelf(const CandidatePair& _pair) const { return surfaceOf(_pair[0]) == surfaceOf(_pair[3]); }
+
+  Settings settings_;
+  std::vector<int> surfaceOf_;
+  Eigen::VectorXd areas_;         ///< of each vertex at rest
+  Eigen::VectorXd selfThickness_; ///< of each vertex, towards its own surface
+  Points rest_;
+};
+
+} // namespace FleshSim
