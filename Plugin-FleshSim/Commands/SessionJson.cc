@@ -128,6 +128,7 @@ void writeRow(JsonWriter& _json, const SessionRow& _row)
   _json.member("inverted", r.inverted).member("contacts", r.contacts).member("converged", r.converged);
   _json.member("unsettled", r.unsettled).member("energy_error", r.energyError);
   _json.member("penetrating", r.penetrating).member("penetration_depth", r.penetrationDepth);
+  _json.member("handle_lag", r.handleLag);
   writeReactions(_json, r);
   _json.key("seconds").beginObject();
   _json.member("assembly", r.seconds.assembly).member("system", r.seconds.system);

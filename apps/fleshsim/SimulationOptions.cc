@@ -3,6 +3,7 @@
 #include "PictureOptions.hh"
 
 #include <FleshSim/Core/JsonWriter.hh>
+#include <FleshSim/Dynamics/BodyContacts.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Report/HtmlReport.hh>
 #include <FleshSim/Simulation/HookeConstants.hh>
@@ -263,14 +264,16 @@ void apply(const ParsedArguments& _parsed, const std::vector<Setting<Owner>>& _s
 
 Status applySettingOptions(const ParsedArguments& _parsed, SceneDescription& _scene)
 {
-  for (const SettingInfo& setting : runSettings())
-    if (!_scene.isDynamic() && !isOfEquilibria(setting) && _parsed.has(setting.option))
+  for (const SettingInfo& setting : runSettings()) {
+    if (_scene.isDynamic() || !_parsed.has(setting.option)) continue;
+    if (!isOfEquilibria(setting))
       return Status::error("option --" + setting.option + ": the scene is quasi-static, and has no use for it");
-  for (const SettingInfo& setting : runSettings())
-    if (!_scene.isDynamic() && setting.group() == "dynamics.contact" && _parsed.has(setting.option) &&
-        _parsed.text("contact-method", _scene.settings.dynamics.contact.method) != "barrier")
+    if (setting.group() != "dynamics.contact") continue;
+    if (!letsNothingPass(_parsed.text("contact-method", _scene.settings.dynamics.contact.method)))
       return Status::error("option --" + setting.option +
-                           ": equilibria have contact by --contact-method barrier alone");
+                           ": equilibria have contact by a --contact-method that lets nothing pass");
+    _scene.hasContact = true;
+  }
   for (BodyDescription& body : _scene.bodies)
     apply<BodySettings>(_parsed, bodySettings(), body);
   apply(_parsed, runSettings(), _scene.settings);

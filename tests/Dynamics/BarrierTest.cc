@@ -30,7 +30,7 @@ VolumeMesh beam(int _resolution, double _length, double _height, double _width)
 DynamicsSettings withBarrier(const std::string& _integrator, double _friction = 0.0)
 {
   DynamicsSettings settings = withIntegrator(_integrator);
-  settings.contact.method = "barrier";
+  settings.contact.method = "guaranteed";
   settings.contact.pairFriction = _friction;
   return settings;
 }
@@ -204,6 +204,36 @@ TEST(Barrier, nothingPassesHoweverFastItIs)
       if (!report.converged) break; // it may say that it cannot go on, but never pass
     }
   }
+}
+
+/// Five slabs, wide and narrow ones in turn, with gaps far below the thickness of contact and no friction: nothing
+/// throws them apart, they sink into their gaps, and come to rest.
+TEST_P(BarrierIntegrators, aStackWithoutFrictionComesToRest)
+{
+  std::vector<VolumeMesh> slabs;
+  for (int i = 0; i < 5; ++i) {
+    const double width = i % 2 == 0 ? 1.0 : 0.8;
+    slabs.push_back(movedBy(beam(2, width, 0.3, width), Vector3(0.0, 0.31 * i, 0.0)));
+  }
+  DynamicsSettings settings = withBarrier(GetParam());
+  settings.gravity = Vector3(0.0, -g, 0.0);
+  Moving moving(slabs, settings, Stuff{"stable-neo-hookean", 1e7, 0.3, 1000.0});
+  const Points rest = moving.model.restPositions();
+  moving.solver->setBoundary(hold(
+      rest, [](const Vector3& _x) { return _x.y() < -0.15 + 1e-9; }, [](const Vector3& _x, double) { return _x; }));
+  double most = 0.0;
+  StepReport report;
+  for (int s = 0; s < 75; ++s) {
+    report = moving.solver->step(0.02);
+    ASSERT_TRUE(report.converged) << report.message;
+    most = std::max(most, report.kineticEnergy);
+    EXPECT_LT((moving.solver->positions() - rest).row(1).maxCoeff(), 1e-3) << "none is thrown up";
+  }
+  EXPECT_LT(most, g * (300.0 * 0.06 + 192.0 * 0.04)) << "what they had above each other";
+  EXPECT_LT(report.kineticEnergy, 1e-8) << "they stand";
+  EXPECT_EQ(intersections(moving), 0u);
+  EXPECT_LT((moving.solver->positions() - rest).row(1).minCoeff(), -2e-4) << "each bears what is above it";
+  EXPECT_GT((moving.solver->positions() - rest).row(1).minCoeff(), -0.045);
 }
 
 /// A block that falls onto a rough floor and another one onto it, and so on: friction, obstacles and the barrier.

@@ -16,15 +16,15 @@ SurfaceMotion held(double _limit, const Vector3& _force)
   return motion;
 }
 
-SurfaceMotion sliding(double _limit, double _speed)
+SurfaceMotion sliding(double _limit, const Vector3& _velocity)
 {
   SurfaceMotion motion;
   motion.limit = _limit;
-  motion.speed = _speed;
+  motion.velocity = _velocity;
   return motion;
 }
 
-/// Vertex 7, which has begun to slide along x under a limit of 2 N.
+/// Vertex 7, which was held against sliding along -x and has begun to, under a limit of 2 N.
 DryFriction begunToSlide()
 {
   DryFriction friction;
@@ -49,39 +49,44 @@ TEST(DryFriction, sticksInsideTheConeAndSlidesBeyond)
   EXPECT_FALSE(balance.isSettled());
 }
 
-TEST(DryFriction, dragsWithTheLimitWhereSpeedsTendTo)
+/// The linear model of limit * v / |v|: right at the last velocity, whatever its size, and turned with the motion.
+TEST(DryFriction, isTheLimitAgainstTheMotion)
 {
   DryFriction friction = begunToSlide();
-  FrictionBalance first;
-  friction.update(7, sliding(2.0, 4.0), first);
-  EXPECT_FALSE(first.isSettled()) << "there was no drag yet";
-  EXPECT_EQ(friction.find(7)->force, Vector3::Zero());
-  EXPECT_DOUBLE_EQ(friction.find(7)->drag, 2.0 / 4.0);
-  FrictionBalance second;
-  friction.update(7, sliding(2.0, 3.0), second);
-  EXPECT_FALSE(second.isSettled()) << "1.5 N instead of 2 N";
-  EXPECT_DOUBLE_EQ(friction.find(7)->drag, 2.0 / 3.0);
-  // 4, 3, 2.5, ... tends to 2.
-  FrictionBalance third;
-  friction.update(7, sliding(2.0, 2.5), third);
-  EXPECT_DOUBLE_EQ(friction.find(7)->drag, 2.0 / 2.0);
-  FrictionBalance last;
-  friction.update(7, sliding(2.0, 2.02), last);
-  EXPECT_TRUE(last.isSettled()) << "within a hundredth";
+  FrictionBalance straight;
+  friction.update(7, sliding(2.0, Vector3(-4.0, 0.0, 0.0)), straight);
+  EXPECT_TRUE(straight.isSettled()) << "it acted like that already";
+  EXPECT_EQ(friction.find(7)->force, Vector3(2.0, 0.0, 0.0));
+  FrictionBalance faster;
+  friction.update(7, sliding(2.0, Vector3(-9.0, 0.0, 0.0)), faster);
+  EXPECT_TRUE(faster.isSettled()) << "speed does not matter";
+  FrictionBalance turned;
+  friction.update(7, sliding(2.0, Vector3(-4.0, 0.0, 3.0)), turned);
+  EXPECT_FALSE(turned.isSettled()) << "another direction";
+  EXPECT_LT((friction.find(7)->force - Vector3(1.6, 0.0, -1.2)).norm(), 1e-12);
+  EXPECT_DOUBLE_EQ(friction.find(7)->drag, 2.0 / 5.0);
+  FrictionBalance harder;
+  friction.update(7, sliding(2.5, Vector3(-4.0, 0.0, 3.0)), harder);
+  EXPECT_FALSE(harder.isSettled()) << "another normal force";
+  // Near there the force is that of the true law, to the second order.
+  for (const double small : {1e-2, 1e-3}) {
+    const Vector3 velocity(-4.0 + small, 0.0, 3.0 + 2.0 * small);
+    EXPECT_LT((friction.find(7)->forceAt(velocity) + 2.5 * velocity.normalized()).norm(), small * small);
+  }
 }
 
-TEST(DryFriction, comesToRestWhereItStands)
+TEST(DryFriction, comesToRestWhereItStandsOrWouldTurnBack)
 {
-  for (const double speed : {0.3, 4.0}) {
+  for (const bool turns : {false, true}) {
     DryFriction friction = begunToSlide();
     FrictionBalance balance;
-    friction.update(7, sliding(2.0, 4.0), balance);
-    SurfaceMotion motion = sliding(2.0, speed);
-    motion.stands = speed == 4.0;
+    friction.update(7, sliding(2.0, Vector3(-4.0, 0.0, 0.0)), balance);
+    SurfaceMotion motion = sliding(2.0, Vector3(turns ? 0.1 : -0.1, 0.0, 0.0));
+    motion.stands = !turns;
     balance = {};
     friction.update(7, motion, balance);
-    EXPECT_TRUE(friction.find(7)->sticking) << speed;
-    EXPECT_FALSE(balance.isSettled()) << speed;
+    EXPECT_TRUE(friction.find(7)->sticking) << turns;
+    EXPECT_FALSE(balance.isSettled()) << turns;
   }
 }
 

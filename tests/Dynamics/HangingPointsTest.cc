@@ -205,7 +205,7 @@ TEST_P(HangingInMotion, copiesOfVerticesAreHeldAndLoadedAsVertices)
 /// A cube falls on another one; one of them is touched by its copies alone.
 TEST_P(HangingInMotion, contactOfCopiesIsThatOfVertices)
 {
-  for (const char* method : {"pairs", "barrier"}) {
+  for (const char* method : {"pairs", "guaranteed"}) {
     VolumeMesh upper = TestMeshes::generated("cube", false, 2);
     const VolumeMesh lower = upper;
     upper.positions.row(2).array() += 2.2;

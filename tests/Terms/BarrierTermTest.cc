@@ -60,7 +60,10 @@ struct Cubes
     BarrierMeasures::Settings settings;
     settings.thickness = Eigen::VectorXd::Constant(2, thickness);
     settings.stiffness = Eigen::VectorXd::Constant(2, 3.0 / thickness);
-    barrier = SurfaceBarrier(_kernel, surfaces, positions, settings);
+    // At rest they are far from each other: else they would be thinner.
+    Points rest = positions;
+    rest.rightCols(high.cols()).row(1).array() += 1.0;
+    barrier = SurfaceBarrier(_kernel, surfaces, rest, settings);
   }
 
   Eigen::Index first = 0;

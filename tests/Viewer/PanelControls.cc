@@ -150,6 +150,7 @@ const std::vector<PanelControl>& panelControls()
       {"contactThickness", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},
       {"contactStiffness", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},
       {"contactBodies", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},
+      {"contactResolve", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},
       {"contactSelf", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},
       {"contactFriction", "PanelSolverTest.everySettingOfTheTableIsChangedByItsControl"},
       {"exportReport", "PanelResultsTest.theReportIsAFileForProgramsOrBrowsers"},

@@ -85,6 +85,7 @@ struct ContactMethodEntry
   std::string name;
   std::string description;
   std::function<std::unique_ptr<BodyContacts>(const BodyContactSetup& _setup)> create;
+  bool letsNothingPass = true; ///< so bodies must begin apart, and equilibria can have it
 };
 
 /// How stiff each point is at rest [N / m]: a third of the trace of its own second derivatives; 0: nothing elastic.
@@ -95,6 +96,9 @@ double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _res
 
 /// All methods, the default first.
 const Registry<ContactMethodEntry>& contactMethodRegistry();
+
+/// Whether a method, by its name, lets nothing pass; false for an unknown one.
+bool letsNothingPass(const std::string& _method);
 
 /// A method by its name; throws std::invalid_argument for an unknown one.
 std::unique_ptr<BodyContacts> createBodyContacts(const BodyContactSetup& _setup);

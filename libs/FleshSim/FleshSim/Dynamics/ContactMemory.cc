@@ -28,8 +28,7 @@ VertexContact recallContact(MemoryReader& _memory)
 
 void rememberFriction(MemoryWriter& _memory, const VertexFriction& _friction)
 {
-  _memory.add(_friction.vertex).add(_friction.sticking).add(_friction.force).add(_friction.drag);
-  _memory.add(_friction.speed).add(_friction.earlier).add(_friction.slides);
+  _memory.add(_friction.vertex).add(_friction.sticking).add(_friction.force).add(_friction.drag).add(_friction.slides);
 }
 
 VertexFriction recallFriction(MemoryReader& _memory)
@@ -39,8 +38,6 @@ VertexFriction recallFriction(MemoryReader& _memory)
   friction.sticking = _memory.flag();
   friction.force = _memory.vector();
   friction.drag = _memory.number();
-  friction.speed = _memory.number();
-  friction.earlier = _memory.number();
   friction.slides = _memory.integer();
   return friction;
 }

@@ -1,6 +1,7 @@
 #include <FleshSim/Dynamics/BarrierContacts.hh>
 #include <FleshSim/Dynamics/PairContacts.hh>
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace FleshSim {
@@ -18,13 +19,11 @@ std::unique_ptr<BodyContacts> make(const BodyContactSetup& _setup)
 const Registry<ContactMethodEntry>& contactMethodRegistry()
 {
   static const Registry<ContactMethodEntry> registry = {
+      {"guaranteed", "springs between surfaces that grow stiff without bound: no step of the solver lets anything pass",
+       make<BarrierContacts>},
+      {"barrier", "the same with the logarithm of Incremental Potential Contact", make<BarrierContacts>},
       {"pairs", "vertices repel triangles softly: fast, but edges and fast bodies can pass through each other",
-       make<PairContacts>},
-      {"guaranteed",
-       "springs between surfaces that become stiff without bound, and no step of the solver lets anything pass",
-       make<BarrierContacts>},
-      {"barrier", "energies without bound keep surfaces apart, and no step of the solver lets anything pass",
-       make<BarrierContacts>},
+       make<PairContacts>, false},
   };
   return registry;
 }
@@ -48,6 +47,14 @@ double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _res
       for (std::size_t i = 0; i < 3; ++i, ++count)
         sum += (_rest.col(t[i]) - _rest.col(t[(i + 1) % 3])).norm();
   return count > 0 ? sum / static_cast<double>(count) : 1.0;
+}
+
+bool letsNothingPass(const std::string& _method)
+{
+  const auto& registry = contactMethodRegistry();
+  return std::any_of(registry.begin(), registry.end(), [&](const ContactMethodEntry& _entry) {
+    return _entry.name == _method && _entry.letsNothingPass;
+  });
 }
 
 std::unique_ptr<BodyContacts> createBodyContacts(const BodyContactSetup& _setup)

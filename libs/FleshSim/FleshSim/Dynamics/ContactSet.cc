@@ -139,7 +139,8 @@ void ContactSet::apply(const DirectionalFilter& _handles, StepProblem& _problem)
         constraint.holdAll(contact.fresh ? contact.touch : Vector3(start_.positions.col(v) + dt_ * velocity), velocity);
       else {
         _problem.forces.col(v) += friction->force;
-        if (friction->drag > 0.0) damping.push_back({v, friction->drag, tangent(_first, _count), velocity});
+        if (friction->drag > 0.0)
+          damping.push_back({v, friction->drag, friction->across(tangent(_first, _count)), velocity});
       }
     }
     constraint.apply(v, _problem);
@@ -281,8 +282,8 @@ bool ContactSet::updateFriction(const DirectionalFilter& _handles, const Dynamic
     // Of the whole step: velocities at its end swing about that in schemes that do not damp.
     const Vector3 slid = _end.positions.col(v) - start_.positions.col(v) -
                          dt_ * obstacleVelocity(contacts_[static_cast<std::size_t>(_first)].obstacle, v);
-    motion.speed = (along * slid).norm() / dt_;
-    motion.stands = motion.speed * dt_ <= 1e-3 * offset_;
+    motion.velocity = along * slid / dt_;
+    motion.stands = motion.velocity.norm() * dt_ <= 1e-3 * offset_;
     friction_.update(v, motion, balance);
   });
   return !balance.isSettled();

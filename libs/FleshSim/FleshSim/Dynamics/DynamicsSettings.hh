@@ -15,7 +15,7 @@ class Integrator;
 /// How bodies meet obstacles and each other.
 struct ContactSettings
 {
-  std::string method = "pairs"; ///< a name of contactMethodRegistry()
+  std::string method = "guaranteed"; ///< a name of contactMethodRegistry()
 
   /// Distance that vertices keep from colliders, in parts of the mean edge of the surfaces.
   double offset = 1e-3;
@@ -25,6 +25,7 @@ struct ContactSettings
   bool betweenBodies = true; ///< vertices of a body against triangles of others
   bool self = false;         ///< and against those of the same body
   double pairFriction = 0.0; ///< Coulomb's coefficient between bodies
+  bool resolve = false;      ///< bodies that intersect or touch at the start are pushed apart before the run
   int maximumPasses = 24;    ///< how often a step is solved again because contacts changed
 };
 

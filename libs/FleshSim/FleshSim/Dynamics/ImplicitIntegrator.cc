@@ -167,6 +167,7 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
   else
     finish(x, _end);
   _end.time = start_.time + dt_;
+  if (minimizer_.hasLagged()) return true; // what is held has the velocity that it could have
   const std::vector<int>& constrained = _problem.filter.constrainedVertices();
   for (std::size_t i = 0; i < constrained.size(); ++i) {
     const Matrix3& free = _problem.filter.free(static_cast<int>(i));

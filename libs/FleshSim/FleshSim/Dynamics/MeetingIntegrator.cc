@@ -36,6 +36,21 @@ void MeetingIntegrator::forget()
   if (other_) other_->forget();
 }
 
+void MeetingIntegrator::remember(MemoryWriter& _memory) const
+{
+  usual_->remember(_memory);
+  _memory.add(other_ != nullptr);
+  if (other_) other_->remember(_memory);
+}
+
+void MeetingIntegrator::recall(MemoryReader& _memory)
+{
+  usual_->recall(_memory);
+  if (!_memory.flag()) return;
+  if (!other_) other_ = makeOther_();
+  other_->recall(_memory);
+}
+
 void MeetingIntegrator::dropCaches()
 {
   usual_->dropCaches();

@@ -26,8 +26,8 @@ public:
   Vector3 inertia(int _vertex) const override { return now_->inertia(_vertex); }
   void accept(const DynamicState& _end) override;
   void forget() override;
-  void remember(MemoryWriter& _memory) const override { usual_->remember(_memory); }
-  void recall(MemoryReader& _memory) override { usual_->recall(_memory); }
+  void remember(MemoryWriter& _memory) const override;
+  void recall(MemoryReader& _memory) override;
   void dropCaches() override;
 
 private:

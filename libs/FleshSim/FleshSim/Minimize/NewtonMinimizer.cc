@@ -24,10 +24,8 @@ constexpr double predictorForcing = 1e-5;
 constexpr int patienceWithFilter = 12;
 constexpr double leastShift = 1e-4;
 
-constexpr const char* blocked = "what is held cannot get where it should: something is in its way";
-
 /// Less than this part of a prescribed motion is none: something is in the way.
-constexpr double leastSafePart = 1e-6;
+constexpr double leastSafePart = 1e-3;
 constexpr double largestShift = 1e3;
 constexpr double shiftFactor = 4.0;
 
@@ -90,6 +88,7 @@ void NewtonMinimizer::remainingMotion(const MinimizationProblem& _problem, const
 {
   motion_.setZero(3, _x.cols());
   moving_ = false;
+  if (lagged_) return;
   const std::vector<int>& constrained = _problem.filter.constrainedVertices();
   for (std::size_t i = 0; i < constrained.size(); ++i) {
     const int v = constrained[i];
@@ -100,6 +99,18 @@ void NewtonMinimizer::remainingMotion(const MinimizationProblem& _problem, const
     const double size = _problem.target.col(v).stableNorm() + _x.col(v).stableNorm();
     moving_ = moving_ || !(z.stableNorm() <= 1e-13 * size);
   }
+}
+
+/// How far the farthest constrained vertex is from where it should be.
+double NewtonMinimizer::lag(const MinimizationProblem& _problem) const
+{
+  double farthest = 0.0;
+  const std::vector<int>& constrained = _problem.filter.constrainedVertices();
+  for (std::size_t i = 0; i < constrained.size(); ++i) {
+    const Vector3 away = _problem.target.col(constrained[i]) - current_.x.col(constrained[i]);
+    farthest = std::max(farthest, (away - _problem.filter.free(static_cast<int>(i)) * away).norm());
+  }
+  return farthest;
 }
 
 double NewtonMinimizer::forcingTolerance(double _residual, double _tolerance) const
@@ -250,6 +261,8 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Columns& _po
   indefiniteSystems_ = 0;
   shift_ = 0.0;
   isBlocked_ = false;
+  lagged_ = false;
+  _report.handleLag = 0.0;
   if (current_.value == infinity) {
     _report.message = _problem.objective->infiniteReason();
     return;
@@ -264,10 +277,9 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Columns& _po
     if (_report.converged) {
       // Whatever is left of the motion is rounding: put the boundary exactly where it belongs, unless that is in
       // another body, which it has come near to without end.
-      isBlocked_ = _problem.objective->safePart(current_.x, motion_) < 1.0;
-      _report.converged = !isBlocked_;
-      if (isBlocked_)
-        _report.message = words(blocked, _report.residual, _problem.tolerance);
+      lagged_ = lagged_ || _problem.objective->safePart(current_.x, motion_) < 1.0;
+      if (lagged_)
+        _report.handleLag = lag(_problem);
       else
         current_.x += motion_;
       break;
@@ -299,10 +311,12 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Columns& _po
     previousResidual_ = moving_ ? 0.0 : _report.residual;
     const Stopwatch lineWatch(_report.seconds.lineSearch);
     if (!(moving_ ? takeWholeStep(_problem) : searchLine(_problem))) {
+      lagged_ = isBlocked_;
+      if (moving_ && lagged_) continue;
       _report.converged = !moving_ && _report.residual <= _problem.acceptable;
       if (_report.converged) break;
-      _report.message = words(isBlocked_ ? blocked : "no step along the Newton direction lowers the energy",
-                              _report.residual, _problem.tolerance);
+      _report.message =
+          words("no step along the Newton direction lowers the energy", _report.residual, _problem.tolerance);
       break;
     }
   }

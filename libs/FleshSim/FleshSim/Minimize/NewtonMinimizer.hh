@@ -38,6 +38,8 @@ struct MinimizationProblem
 ///   negative curvature there is that of thousands of inverted elements, not of the body.
 /// - Constrained vertices that are not yet where they should be are taken there by the first system: the solution of
 ///   S A S y = S (b - A z) spreads their motion z into the body.
+/// - Where something is in the way of that motion (Objective::safePart) it stops there: the constrained vertices stay
+///   where they have got, and the report says how far from their targets (handleLag).
 /// - Systems are solved only as well as the progress of the outer iteration deserves (Eisenstat and Walker 1996).
 /// - The line search tests the energy and its slope; where rounding hides the energy's decrease, the slope decides
 ///   (Hager and Zhang 2005). A step that is still steep downhill is made longer.
@@ -61,6 +63,9 @@ public:
   /// the force that holds them.
   const Columns& gradient() const { return current_.gradient; }
 
+  /// Constrained vertices of the last problem are not where they should be: something was in the way.
+  bool hasLagged() const { return lagged_; }
+
   /// Evaluates a start for the next `minimize` of the same problem, which takes the one with the least norm of the
   /// force on free unknowns instead of the positions that it is given, and need not evaluate it again. Returns that
   /// norm, infinite where the energy is.
@@ -77,6 +82,7 @@ private:
   void evaluate(const MinimizationProblem& _problem, Point& _point) const;
   double filteredNorm(const MinimizationProblem& _problem, const Columns& _gradient);
   void remainingMotion(const MinimizationProblem& _problem, const Columns& _x);
+  double lag(const MinimizationProblem& _problem) const;
   HessianFilter filterFor(const MinimizationProblem& _problem) const;
   bool solveShifted(const MinimizationProblem& _problem, double _tolerance, StepReport& _report,
                     LinearOutcome& _outcome);
@@ -102,6 +108,7 @@ private:
   Columns filtered_;
   bool moving_ = false;       ///< z is not zero
   bool isBlocked_ = false;    ///< nothing of z is safe
+  bool lagged_ = false;       ///< and it is not gone any more
   bool filtering_ = false;    ///< the next system is made positive semi-definite
   int indefiniteSystems_ = 0; ///< of this minimisation
   double shift_ = 0.0;        ///< that served last, in parts of the mean diagonal

@@ -66,6 +66,7 @@ struct StepReport
   int insideAtStart = 0;           ///< of a first step: such vertices before it
   int penetrating = -1;            ///< vertices that are inside what they should be outside of; -1: not measured
   double penetrationDepth = 0.0;   ///< the deepest of them [m]
+  double handleLag = 0.0; ///< how far handles are from where they should be, since something is in their way [m]
   PhaseSeconds seconds;
 
   // Dynamics only.

@@ -23,6 +23,7 @@ void forNumbers(Report& _r, const Number& _number)
   _number(_r.insideAtStart);
   _number(_r.penetrating);
   _number(_r.penetrationDepth);
+  _number(_r.handleLag);
   _number(_r.subSteps);
   _number(_r.time);
   _number(_r.kineticEnergy);

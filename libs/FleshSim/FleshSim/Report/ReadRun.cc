@@ -33,6 +33,7 @@ const std::map<std::string, Setter>& numbersOfSteps()
       {"contacts", [](StepReport& _s, double _v) { _s.contacts = static_cast<int>(_v); }},
       {"unsettled", [](StepReport& _s, double _v) { _s.unsettled = static_cast<int>(_v); }},
       {"energy_error", [](StepReport& _s, double _v) { _s.energyError = _v; }},
+      {"handle_lag", [](StepReport& _s, double _v) { _s.handleLag = _v; }},
       {"penetrating", [](StepReport& _s, double _v) { _s.penetrating = static_cast<int>(_v); }},
       {"penetration_depth", [](StepReport& _s, double _v) { _s.penetrationDepth = _v; }},
   };

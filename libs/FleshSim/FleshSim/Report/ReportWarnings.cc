@@ -123,6 +123,17 @@ private:
          "Place them with a gap of more than the contact thickness, a tenth of an edge, between them.");
   }
 
+  void addLag()
+  {
+    int worst = -1;
+    for (int s = 0; s < good_; ++s)
+      if (step(s).handleLag > 0.0 && (worst < 0 || step(s).handleLag > step(worst).handleLag)) worst = s;
+    if (worst < 0) return;
+    warn("A handle could not get where it should: something is in its way. It is " +
+             roundedNumber(step(worst).handleLag, 2) + " m off at worst (step " + std::to_string(worst + 1) + ").",
+         "Bodies pass neither each other nor themselves. Handles stop together with the one that is stopped.");
+  }
+
   void addPenetration()
   {
     int worst = -1;

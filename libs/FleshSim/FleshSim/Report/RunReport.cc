@@ -149,6 +149,7 @@ void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dy
   writeReactions(_json, _step);
   if (_step.penetrating >= 0)
     _json.member("penetrating", _step.penetrating).member("penetration_depth", _step.penetrationDepth);
+  _json.member("handle_lag", _step.handleLag);
   _json.key("seconds").beginObject();
   _json.member("assembly", _step.seconds.assembly).member("linear", _step.seconds.linear);
   _json.member("line_search", _step.seconds.lineSearch);

@@ -35,7 +35,7 @@ public:
     for (std::size_t i = 0; status && i < scene_.pressures.size(); ++i)
       status = addPressure(i);
     if (!scene_.isDynamic()) setup_.gravity = scene_.gravity;
-    if (!scene_.isDynamic()) setup_.contact = scene_.settings.dynamics.contact;
+    if (!scene_.isDynamic() && scene_.hasContact) setup_.contact = scene_.settings.dynamics.contact;
     setup_.startOrigin = Status::atLine(scene_.file, scene_.start.line, "\"start\"").message();
     if (status && scene_.start.scramble) addScramble();
     if (status && !scene_.start.positions.empty()) status = addStartFiles();

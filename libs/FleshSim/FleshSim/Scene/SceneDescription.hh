@@ -113,6 +113,7 @@ struct SceneDescription
   RunSettings settings;
   OutputSettings output;
 
+  bool hasContact = false; ///< bodies meet in an equilibrium; in motion they always may
   bool isDynamic() const { return duration.has_value(); }
 };
 

@@ -1,6 +1,7 @@
 #include <FleshSim/Scene/SceneReaderParts.hh>
 
 #include <FleshSim/Contact/ColliderRegistry.hh>
+#include <FleshSim/Dynamics/BodyContacts.hh>
 #include <FleshSim/Scene/SceneSettings.hh>
 
 namespace FleshSim {
@@ -32,15 +33,16 @@ double readPositive(const JsonValue& _value, const std::string& _path)
   return value;
 }
 
-/// Of equilibria, which know the barrier alone, and no friction.
-void readStaticContact(JsonObject& _scene, RunSettings& _settings)
+/// Of equilibria, which have no friction, and contact where a scene says so.
+void readStaticContact(JsonObject& _scene, SceneDescription& _description)
 {
   const JsonValue* const value = _scene.find("contact");
   if (value == nullptr) return;
-  readPart(_scene, "contact", _settings);
-  const ContactSettings& contact = _settings.dynamics.contact;
-  if (contact.method != "barrier")
-    throw JsonError(value->line, "\"contact.method\" must be \"barrier\" in a quasi-static run");
+  _description.hasContact = true;
+  readPart(_scene, "contact", _description.settings);
+  const ContactSettings& contact = _description.settings.dynamics.contact;
+  if (!letsNothingPass(contact.method))
+    throw JsonError(value->line, "\"contact.method\" must be one that lets nothing pass in a quasi-static run");
   if (contact.pairFriction > 0.0)
     throw JsonError(value->line, "\"contact.friction\" has no meaning in a quasi-static run");
 }
@@ -83,7 +85,7 @@ void readDynamics(JsonObject& _scene, SceneDescription& _description)
         throw JsonError(found->line, "\"" + std::string(key) + "\" has no meaning in a quasi-static run");
     _description.steps = static_cast<int>(_scene.integer("steps", _description.steps, 1, mostSceneSteps));
     _description.gravity = readVector(_scene, "gravity", Vector3::Zero());
-    readStaticContact(_scene, _description.settings);
+    readStaticContact(_scene, _description);
     return;
   }
   JsonValue nothing;

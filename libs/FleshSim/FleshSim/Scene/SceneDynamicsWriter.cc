@@ -44,7 +44,9 @@ void writeShape(JsonWriter& _json, const ColliderSpec& _spec, const std::string&
 
 void writeContact(JsonWriter& _json, const RunSettings& _settings)
 {
-  writePart(_json, "contact", _settings);
+  _json.key("contact").beginObject(JsonLayout::oneLine);
+  writeSettings(_json, runSettings(), "dynamics.contact", _settings);
+  _json.endObject();
 }
 
 void writeDynamics(JsonWriter& _json, const SceneDescription& _scene)

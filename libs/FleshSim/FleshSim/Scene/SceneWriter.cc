@@ -80,7 +80,7 @@ void write(JsonWriter& _json, const SceneDescription& _scene, const std::string&
   }
   else {
     _json.member("steps", _scene.steps);
-    if (_scene.settings.dynamics.contact.method == "barrier") writeContact(_json, _scene.settings);
+    if (_scene.hasContact) writeContact(_json, _scene.settings);
   }
   writeSolver(_json, _scene);
   writeOutput(_json, _scene.output, _folder);

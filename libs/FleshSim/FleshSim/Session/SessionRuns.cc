@@ -3,6 +3,7 @@
 #include <FleshSim/Session/Session.hh>
 
 #include <FleshSim/Core/Parallel.hh>
+#include <FleshSim/Dynamics/BodyContacts.hh>
 #include <FleshSim/Report/ReportWarnings.hh>
 #include <FleshSim/Report/RunOutcome.hh>
 #include <FleshSim/Session/DynamicRun.hh>
@@ -64,8 +65,11 @@ Status Session::makeSetup(SimulationSetup& _setup) const
 {
   _setup.statics = settings_.statics;
   _setup.threads = settings_.threads;
-  _setup.contact = settings_.dynamics.contact;
-  return bodies_.make(_setup.bodies);
+  const Status status = bodies_.make(_setup.bodies);
+  const ContactSettings& contact = settings_.dynamics.contact;
+  const bool mayMeet = contact.self || _setup.bodies.size() > 1;
+  if (mayMeet && letsNothingPass(contact.method)) _setup.contact = contact;
+  return status;
 }
 
 /// For what is watched while it goes on: one core is left to the window, unless the user chose otherwise.
@@ -234,7 +238,7 @@ void Session::adoptSettings(const SimulationSetup& _setup)
   }
   boundary_->clear();
   if (!_setup.dynamics) {
-    settings_.dynamics.contact = _setup.contact;
+    if (_setup.contact) settings_.dynamics.contact = *_setup.contact;
     boundary_->setFrom(scene_.handles, rest());
     return;
   }

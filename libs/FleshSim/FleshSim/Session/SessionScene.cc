@@ -1,6 +1,7 @@
 #include <FleshSim/Session/SessionScene.hh>
 
 #include <FleshSim/Core/JsonWriter.hh>
+#include <FleshSim/Dynamics/BodyContacts.hh>
 #include <FleshSim/Scene/RestShape.hh>
 #include <FleshSim/Session/DynamicRun.hh>
 
@@ -29,6 +30,8 @@ public:
     scene() = plan_.scene;
     start_ = plan_.start;
     scene().settings = session_.settings();
+    const ContactSettings& contact = scene().settings.dynamics.contact;
+    scene().hasContact = letsNothingPass(contact.method) && (contact.self || scene().bodies.size() > 1);
     addBodies();
     Status status = isPlanned ? describePlanned() : describeMotion();
     if (status && scene().isDynamic()) status = countTimeSteps();

@@ -212,6 +212,10 @@ std::vector<Setting<RunSettings>> dynamicSettings()
           info("dynamics.contact.friction", "contact-friction", "Friction", Type::notNegative,
                "Coulomb's coefficient between bodies"),
           [](auto& _s) -> auto& { return _s.dynamics.contact.pairFriction; }),
+      add(
+          info("dynamics.contact.resolve", "contact-resolve", "Push apart", Type::flag,
+               "bodies that intersect or touch at the start"),
+          [](auto& _s) -> auto& { return _s.dynamics.contact.resolve; }),
   };
 }
 

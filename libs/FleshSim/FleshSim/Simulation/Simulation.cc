@@ -67,7 +67,7 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
   setup.statics.onIteration = [run = simulation.get()](const IterationInfo& _iteration) {
     if (run->observer_ != nullptr) run->observer_->iterated(run->currentStep_, _iteration);
   };
-  if (const Status status = checkApart(setup, simulation->model_.restPositions()); !status) return status;
+  if (const Status status = makeApart(setup, simulation->model_); !status) return status;
   Status status = simulation->makeEngine();
   if (status && setup.state) status = simulation->goOn();
   if (status) _simulation = std::move(simulation);
@@ -79,7 +79,7 @@ RunSettings SimulationSetup::settings() const
   RunSettings settings;
   settings.statics = statics;
   settings.threads = threads;
-  settings.dynamics.contact = contact;
+  if (contact) settings.dynamics.contact = *contact;
   if (!dynamics) return settings;
   settings.dynamics = dynamics->settings;
   settings.dt = dynamics->dt;
@@ -204,8 +204,9 @@ Status Simulation::makeEngine()
     if (setup_.dynamics)
       engine_ = std::make_unique<DynamicEngine>(model_, setup_.statics, *setup_.dynamics, motion, start);
     else
-      engine_ = std::make_unique<QuasiStaticEngine>(model_, setup_.statics, setup_.steps, motion, setup_.start,
-                                                    makeStaticContact(model_, setup_.bodies, setup_.contact));
+      engine_ = std::make_unique<QuasiStaticEngine>(
+          model_, setup_.statics, setup_.steps, motion, setup_.start,
+          setup_.contact ? makeStaticContact(model_, setup_.bodies, *setup_.contact) : nullptr);
   }
   catch (const std::invalid_argument& error) {
     return Status::error("solver: " + std::string(error.what()));

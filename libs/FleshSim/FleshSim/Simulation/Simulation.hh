@@ -33,10 +33,10 @@ struct SimulationSetup
   /// Every so many steps the solver drops what it keeps only to save time (preconditioners), so that a run that goes on
   /// from the state there is the same to the last bit; 0: never, or as the run that it goes on from did.
   int restartEvery = 0;
-  int measureEvery = 1;                  ///< penetration is looked for in every n-th step, and in the last
-  StaticsSettings statics;               ///< its two callbacks are set by the simulation
-  std::optional<DynamicsSetup> dynamics; ///< absent: quasi-static
-  ContactSettings contact;               ///< of quasi-static runs: bodies meet by the method "barrier" alone
+  int measureEvery = 1;                   ///< penetration is looked for in every n-th step, and in the last
+  StaticsSettings statics;                ///< its two callbacks are set by the simulation
+  std::optional<DynamicsSetup> dynamics;  ///< absent: quasi-static
+  std::optional<ContactSettings> contact; ///< of quasi-static runs; absent: bodies do not meet
 
   /// What the user chose of the table of settings; of motion only in a dynamic run.
   RunSettings settings() const;

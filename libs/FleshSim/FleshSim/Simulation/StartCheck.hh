@@ -4,8 +4,9 @@
 
 namespace FleshSim {
 
-/// Whether a run can begin where it is to: a barrier keeps apart only what begins apart. Fails with the bodies that
-/// intersect or touch. _rest: of all bodies.
-Status checkApart(const SimulationSetup& _setup, const Points& _rest);
+/// Whether a run can begin where it is to: contact that lets nothing pass keeps apart only what begins apart. Where
+/// bodies intersect or touch and the contact settings say "resolve", the setup gets a start at which they do not, and a
+/// note on its first body says so; else it fails with the bodies' names. _model: of all bodies.
+Status makeApart(SimulationSetup& _setup, const ElasticModel& _model);
 
 } // namespace FleshSim

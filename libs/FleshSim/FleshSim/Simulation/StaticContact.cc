@@ -22,7 +22,7 @@ private:
 std::shared_ptr<Term> makeStaticContact(const ElasticModel& _model, const std::vector<Body>& _bodies,
                                         const ContactSettings& _settings)
 {
-  if (_settings.method != "barrier") return nullptr;
+  if (!letsNothingPass(_settings.method)) return nullptr;
   std::vector<ContactSurface> surfaces = contactSurfaces(_bodies);
   for (ContactSurface& surface : surfaces)
     for (std::array<int, 3>& triangle : surface.triangles)

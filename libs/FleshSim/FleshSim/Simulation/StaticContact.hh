@@ -11,7 +11,7 @@
 namespace FleshSim {
 
 /// What keeps the bodies of an equilibrium apart, without friction; null where nothing is to, since the method is not
-/// "barrier" or there is only one body that may pass through itself. The model is that of the bodies.
+/// one that lets nothing pass or there is only one body that may pass through itself. The model is that of the bodies.
 std::shared_ptr<Term> makeStaticContact(const ElasticModel& _model, const std::vector<Body>& _bodies,
                                         const ContactSettings& _settings);
 

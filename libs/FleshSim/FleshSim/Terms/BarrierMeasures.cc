@@ -7,6 +7,7 @@
 #include <Eigen/Geometry>
 
 #include <algorithm>
+#include <cmath>
 
 namespace FleshSim {
 
@@ -18,44 +19,51 @@ constexpr double edgeThickness = 0.25;
 /// Of the sines of angles, squared, below which edges count as nearly parallel.
 constexpr double nearlyParallel = 1e-3;
 
+constexpr double pi = 3.14159265358979323846;
+
+/// In thicknesses: surfaces that are so near at rest touch, and begin elsewhere.
+constexpr double touching = 1e-3;
+
 } // namespace
 
 BarrierMeasures::BarrierMeasures(const std::vector<ContactSurface>& _surfaces, const SurfaceCandidates& _candidates,
                                  const Points& _rest, const Settings& _settings)
     : settings_(_settings), areas_(Eigen::VectorXd::Zero(_rest.cols())),
-      selfThickness_(Eigen::VectorXd::Constant(_rest.cols(), _settings.thickness.maxCoeff())), rest_(_rest)
+      selfThickness_(Eigen::VectorXd::Constant(_rest.cols(), _settings.thickness.maxCoeff())),
+      otherThickness_(selfThickness_), rest_(_rest)
 {
   for (int v = 0; v < _rest.cols(); ++v)
     surfaceOf_.push_back(_candidates.surfaceOf(v));
   for (const ContactSurface& surface : _surfaces)
-    for (const std::array<int, 3>& t : surface.triangles) {
-      const Vector3 u = _rest.col(t[1]) - _rest.col(t[0]);
-      const Vector3 v = _rest.col(t[2]) - _rest.col(t[0]);
-      for (const int vertex : t)
-        areas_[vertex] += u.cross(v).norm() / 6.0;
-    }
-  if (_settings.self) measureSelf(_candidates);
+    for (const std::array<int, 3>& t : surface.triangles)
+      for (std::size_t i = 0; i < 3; ++i) {
+        const Vector3 u = _rest.col(t[(i + 1) % 3]) - _rest.col(t[i]);
+        const Vector3 v = _rest.col(t[(i + 2) % 3]) - _rest.col(t[i]);
+        const double twice = u.cross(v).norm();
+        areas_[t[i]] += 0.5 * twice * std::atan2(twice, u.dot(v)) / pi;
+      }
+  measureGaps(_candidates);
 }
 
-void BarrierMeasures::measureSelf(const SurfaceCandidates& _candidates)
+void BarrierMeasures::measureGaps(const SurfaceCandidates& _candidates)
 {
-  SurfaceCandidates own = _candidates;
-  own.find(rest_, rest_, 2.0 * largestThickness());
-  const auto limit = [&](int _vertex, double _distance) {
-    selfThickness_[_vertex] = std::min(selfThickness_[_vertex], 0.5 * _distance);
+  SurfaceCandidates near = _candidates;
+  near.find(rest_, rest_, 2.0 * largestThickness());
+  const auto limit = [&](int _vertex, bool _self, double _distance) {
+    double& thickness = _self ? selfThickness_[_vertex] : otherThickness_[_vertex];
+    if (!(_distance > touching * largestThickness())) return; // these were pushed apart
+    thickness = std::min(thickness, _self ? 0.5 * _distance : _distance);
   };
-  for (const CandidatePair& pair : own.vertexTriangle()) {
-    if (!isSelf(pair)) continue;
+  for (const CandidatePair& pair : near.vertexTriangle()) {
     const FourPoints x = fourPoints(pair, rest_);
     const Vector3 w = nearestOnTriangle(x[0], x[1], x[2], x[3]);
-    limit(pair[0], (x[0] - w[0] * x[1] - w[1] * x[2] - w[2] * x[3]).norm());
+    limit(pair[0], isSelf(pair), (x[0] - w[0] * x[1] - w[1] * x[2] - w[2] * x[3]).norm());
   }
-  for (const CandidatePair& pair : own.edgeEdge()) {
-    if (!isSelf(pair)) continue;
+  for (const CandidatePair& pair : near.edgeEdge()) {
     const FourPoints x = fourPoints(pair, rest_);
     const double distance = nearestOnEdges(x[0], x[1], x[2], x[3]).difference(x[0], x[1], x[2], x[3]).norm();
     for (const int vertex : pair)
-      limit(vertex, distance / edgeThickness);
+      limit(vertex, isSelf(pair), distance / edgeThickness);
   }
 }
 
@@ -71,15 +79,14 @@ double BarrierMeasures::modulus(const CandidatePair& _pair, double _thickness) c
 
 double BarrierMeasures::thicknessOfTriangle(const CandidatePair& _pair) const
 {
-  return isSelf(_pair) ? std::min(thickness(_pair), selfThickness_[_pair[0]]) : thickness(_pair);
+  return std::min(thickness(_pair), isSelf(_pair) ? selfThickness_[_pair[0]] : otherThickness_[_pair[0]]);
 }
 
 double BarrierMeasures::thicknessOfEdges(const CandidatePair& _pair) const
 {
   double least = thickness(_pair);
-  if (isSelf(_pair))
-    for (const int vertex : _pair)
-      least = std::min(least, selfThickness_[vertex]);
+  for (const int vertex : _pair)
+    least = std::min(least, isSelf(_pair) ? selfThickness_[vertex] : otherThickness_[vertex]);
   return edgeThickness * least;
 }
 

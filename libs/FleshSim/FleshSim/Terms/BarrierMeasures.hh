@@ -16,8 +16,9 @@ struct PairMeasure
 };
 
 /// How thick and stiff surfaces are, where: what a barrier takes from their rest shapes. A pair is as thick as the
-/// thinner of two surfaces, and as stiff as the softer. Edges are a quarter as thick as faces. Towards itself a surface
-/// is no thicker than half of what is between its parts at rest, so that nothing is felt there.
+/// thinner of two surfaces, and as stiff as the softer. Edges are a quarter as thick as faces. A vertex is no thicker
+/// than what is between its surface and the others at first, so that bodies that are placed close to each other do not
+/// throw each other apart, and towards itself no thicker than half of what is between its parts at rest.
 class BarrierMeasures
 {
 public:
@@ -42,7 +43,7 @@ public:
   double largestThickness() const { return settings_.thickness.maxCoeff(); }
 
 private:
-  void measureSelf(const SurfaceCandidates& _candidates);
+  void measureGaps(const SurfaceCandidates& _candidates);
   int surfaceOf(int _vertex) const { return surfaceOf_[static_cast<std::size_t>(_vertex)]; }
   double thickness(const CandidatePair& _pair) const;
   double modulus(const CandidatePair& _pair, double _thickness) const;
@@ -50,8 +51,11 @@ private:
 
   Settings settings_;
   std::vector<int> surfaceOf_;
-  Eigen::VectorXd areas_;         ///< of each vertex at rest
-  Eigen::VectorXd selfThickness_; ///< of each vertex, towards its own surface
+  /// Of each vertex at rest: each triangle's is shared by its angles, so that where a rectangle's diagonal lies does
+  /// not matter, and bodies that lie exactly over each other are pushed sideways by nothing.
+  Eigen::VectorXd areas_;
+  Eigen::VectorXd selfThickness_;  ///< of each vertex, towards its own surface
+  Eigen::VectorXd otherThickness_; ///< and towards others
   Points rest_;
 };
 

@@ -27,6 +27,7 @@ public:
 private:
   const SurfaceBarrier& barrier_;
   mutable std::vector<NearFeatures> near_;
+  mutable std::vector<Eigen::Matrix<double, 12, 12>> hessians_;
 };
 
 } // namespace FleshSim

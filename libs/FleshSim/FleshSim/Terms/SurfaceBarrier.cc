@@ -171,20 +171,27 @@ double SurfaceBarrier::safePart(const Points& _positions, const Points& _motion)
     candidates_.find(_positions, end, 0.0);
     around_.resize(3, 0);
   }
-  double part = 1.0;
-  const auto look = [&](const std::vector<CandidatePair>& _pairs, std::size_t _firstOfOther,
-                        double (*_safe)(const FourPoints&, const FourPoints&, double)) {
-    for (const CandidatePair& pair : _pairs) {
-      if (areApart(pair, _firstOfOther, _positions, end, 0.0)) continue;
-      FourPoints motion = fourPoints(pair, _motion);
-      for (Vector3& way : motion)
-        way *= part;
-      part *= _safe(fourPoints(pair, _positions), motion, kept);
-    }
-  };
-  look(candidates_.vertexTriangle(), 1, safePartOfVertexTriangle);
-  look(candidates_.edgeEdge(), 2, safePartOfEdgeEdge);
-  return part;
+  const std::size_t ofVertices = candidates_.vertexTriangle().size();
+  const std::size_t count = ofVertices + candidates_.edgeEdge().size();
+  parts_.assign((count + chunkSize - 1) / chunkSize, 1.0);
+  parallelForChunks(
+      static_cast<int>(count),
+      [&](int _first, int _last) {
+        double& part = parts_[static_cast<std::size_t>(_first / chunkSize)];
+        for (auto i = static_cast<std::size_t>(_first); i < static_cast<std::size_t>(_last); ++i) {
+          const bool isVertex = i < ofVertices;
+          const CandidatePair& pair =
+              isVertex ? candidates_.vertexTriangle()[i] : candidates_.edgeEdge()[i - ofVertices];
+          if (areApart(pair, isVertex ? 1 : 2, _positions, end, 0.0)) continue;
+          FourPoints motion = fourPoints(pair, _motion);
+          for (Vector3& way : motion)
+            way *= part;
+          const FourPoints from = fourPoints(pair, _positions);
+          part *= isVertex ? safePartOfVertexTriangle(from, motion, kept) : safePartOfEdgeEdge(from, motion, kept);
+        }
+      },
+      chunkSize);
+  return parts_.empty() ? 1.0 : *std::min_element(parts_.begin(), parts_.end());
 }
 
 bool SurfaceBarrier::mayMeet(const Points& _from, const Points& _to)

@@ -81,6 +81,7 @@ private:
   mutable SurfaceCandidates candidates_;
   mutable Points around_{3, 0};                           ///< where candidates were looked for; no columns: nowhere
   mutable std::vector<std::vector<NearFeatures>> chunks_; ///< of consecutive candidates
+  mutable std::vector<double> parts_;                     ///< of their motion that are safe
 };
 
 } // namespace FleshSim
