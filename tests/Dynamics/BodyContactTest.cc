@@ -61,13 +61,14 @@ TEST(BodyContact, aStackStaysStillForAMinute)
   ColliderSettings rough;
   rough.friction = 0.5;
   moving.solver->addCollider(std::make_shared<PlaneCollider>(Vector3::Zero(), Vector3::UnitY()), rough);
-  for (int s = 0; s < 300; ++s)
+  // It rocks to and fro for half of that.
+  for (int s = 0; s < 1500; ++s)
     ASSERT_TRUE(moving.solver->step(0.02).converged);
   const Points settled = moving.solver->positions();
-  for (int s = 0; s < 3000; ++s)
+  for (int s = 0; s < 1500; ++s)
     ASSERT_TRUE(moving.solver->step(0.02).converged);
-  EXPECT_LT((moving.solver->positions() - settled).colwise().norm().maxCoeff(), 0.01);
-  EXPECT_LT(moving.solver->measure().kineticEnergy, 0.01);
+  EXPECT_LT((moving.solver->positions() - settled).colwise().norm().maxCoeff(), 1e-3);
+  EXPECT_LT(moving.solver->measure().kineticEnergy, 1e-6);
 }
 
 TEST(BodyContact, whatIsAskedToPassPasses)

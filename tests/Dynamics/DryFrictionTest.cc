@@ -75,6 +75,18 @@ TEST(DryFriction, isTheLimitAgainstTheMotion)
   }
 }
 
+/// What lands is not pressed yet at its first solution: it begins to slide under no force, and is braked from the next
+/// on.
+TEST(DryFriction, whatLandsSlidesBeforeItIsPressed)
+{
+  DryFriction friction;
+  FrictionBalance balance;
+  friction.update(7, held(0.0, Vector3(2.1, 0.0, 0.0)), balance);
+  friction.update(7, sliding(2.0, Vector3(-4.0, 0.0, 0.0)), balance);
+  EXPECT_FALSE(friction.find(7)->sticking);
+  EXPECT_EQ(friction.find(7)->force, Vector3(2.0, 0.0, 0.0));
+}
+
 TEST(DryFriction, comesToRestWhereItStandsOrWouldTurnBack)
 {
   for (const bool turns : {false, true}) {

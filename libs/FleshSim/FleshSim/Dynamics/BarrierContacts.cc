@@ -14,6 +14,9 @@ namespace {
 /// How far surfaces may slide, in thicknesses, before friction is all that it can be.
 constexpr double bond = 0.02;
 
+/// In mean edges. Thicker ones are felt where a coarse body slides over a vertex of another; thinner ones cost systems.
+constexpr double usualThickness = 0.04;
+
 /// Stiffness of a barrier at half its thickness, in parts of that of the vertices behind it.
 constexpr double relativeStiffness = 3.0;
 
@@ -47,7 +50,7 @@ SurfaceBarrier makeBarrier(const BodyContactSetup& _setup)
   settings.thickness.resize(static_cast<Eigen::Index>(_setup.surfaces.size()));
   for (std::size_t s = 0; s < _setup.surfaces.size(); ++s)
     settings.thickness[static_cast<Eigen::Index>(s)] =
-        _setup.settings.thickness * meanEdge({_setup.surfaces[s]}, _setup.rest);
+        _setup.settings.thickness.value_or(usualThickness) * meanEdge({_setup.surfaces[s]}, _setup.rest);
   settings.between = _setup.meetsOthers();
   settings.self = _setup.settings.self;
   settings.stiffness = stiffnesses(_setup);

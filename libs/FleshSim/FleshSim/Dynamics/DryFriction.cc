@@ -48,7 +48,7 @@ void DryFriction::update(int _vertex, const SurfaceMotion& _motion, FrictionBala
     return;
   }
   // A force that turns the vertex back, or a vertex that stands: dry friction would hold it.
-  if (_motion.stands || _motion.velocity.dot(friction.force) >= 0.0) {
+  if (_motion.stands || _motion.velocity.dot(friction.force) > 0.0) {
     friction = {_vertex, true, Vector3::Zero(), 0.0, friction.slides};
     _balance.turned = true;
     return;

@@ -28,7 +28,7 @@ void check(const DynamicsSettings& _settings)
   atLeastZero(_settings.beta, "damping by stiffness");
   atLeastZero(_settings.contact.pairFriction, "friction between bodies");
   const ContactSettings& contact = _settings.contact;
-  if (!(contact.offset > 0.0) || !(contact.thickness > 0.0) || !(contact.stiffness > 0.0))
+  if (!(contact.offset > 0.0) || !(contact.thickness.value_or(1.0) > 0.0) || !(contact.stiffness > 0.0))
     throw std::invalid_argument("the offset, thickness and stiffness of contacts must be positive");
   if (!(_settings.linearTolerance > 0.0)) throw std::invalid_argument("the linear tolerance must be positive");
   if (_settings.newton.tolerance && !(*_settings.newton.tolerance > 0.0))

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace FleshSim {
@@ -19,8 +20,8 @@ struct ContactSettings
 
   /// Distance that vertices keep from colliders, in parts of the mean edge of the surfaces.
   double offset = 1e-3;
-  /// Gap below which surfaces of bodies repel each other, in parts of the mean edge.
-  double thickness = 0.1;
+  /// Gap below which surfaces of bodies repel each other, in parts of the mean edge; absent: the method's own.
+  std::optional<double> thickness;
   double stiffness = 1.0;    ///< of the repulsion, in multiples of the default
   bool betweenBodies = true; ///< vertices of a body against triangles of others
   bool self = false;         ///< and against those of the same body

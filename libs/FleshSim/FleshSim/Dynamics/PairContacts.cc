@@ -20,15 +20,21 @@ constexpr double surelySliding = 1e-2;
 constexpr double mostFrictionError = 0.25;
 constexpr double mostChatter = 0.25;
 
+/// In mean edges.
+double thicknessOf(const BodyContactSetup& _setup)
+{
+  return _setup.settings.thickness.value_or(0.1);
+}
+
 } // namespace
 
 PairContacts::PairContacts(const BodyContactSetup& _setup)
-    : points_(_setup.points), settings_(_setup.settings), thickness_(_setup.settings.thickness * _setup.edge),
+    : points_(_setup.points), settings_(_setup.settings), thickness_(thicknessOf(_setup) * _setup.edge),
       enabled_(_setup.isNeeded())
 {
   if (!enabled_) return;
   search_ = SurfacePairs(_setup.surfaces, _setup.rest, {thickness_, _setup.edge, settings_.self});
-  stiffness_ = settings_.stiffness / settings_.thickness / 3.0 * pointStiffness(_setup);
+  stiffness_ = settings_.stiffness / thicknessOf(_setup) / 3.0 * pointStiffness(_setup);
   last_.drag.setZero(stiffness_.size());
   last_.force.setZero(stiffness_.size());
   last_.change.setZero(stiffness_.size());

@@ -33,6 +33,7 @@ public:
     addCrushed();
     addInverted();
     addBeginning();
+    addLag();
     addPenetration();
     addEnergy();
     addUnsettled();
@@ -120,7 +121,7 @@ private:
     if (stored <= madeEnergy * std::max(largest, noEnergy * energyScale(setup_))) return;
     warn("The bodies begin so near each other that their contact pushes them apart with " + roundedNumber(stored, 2) +
              " J.",
-         "Place them with a gap of more than the contact thickness, a tenth of an edge, between them.");
+         "Place them with a gap of more than the contact thickness between them (docs/contact.md).");
   }
 
   void addLag()

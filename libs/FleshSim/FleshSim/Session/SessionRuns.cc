@@ -67,7 +67,8 @@ Status Session::makeSetup(SimulationSetup& _setup) const
   _setup.threads = settings_.threads;
   const Status status = bodies_.make(_setup.bodies);
   const ContactSettings& contact = settings_.dynamics.contact;
-  const bool mayMeet = contact.self || _setup.bodies.size() > 1;
+  // Equilibria have contact where somebody asked for it: by "self", or by the scene that was run last.
+  const bool mayMeet = contact.self || plan_.scene.hasContact;
   if (mayMeet && letsNothingPass(contact.method)) _setup.contact = contact;
   return status;
 }
@@ -107,7 +108,9 @@ void Session::launch(WorkOrder _order, RunPlan _plan)
   stored_.reset();
   const bool goesOn = run_ == _order.run;
   run_ = _order.run;
+  const bool hadContact = plan_.scene.hasContact;
   plan_ = std::move(_plan);
+  plan_.scene.hasContact = run_->setup().dynamics ? hadContact : run_->setup().contact.has_value();
   _order.kind = plan_.kind;
   ranSlabs_ = false;
   runHandles_ = _order.run->setup().handles;

@@ -31,7 +31,7 @@ public:
     start_ = plan_.start;
     scene().settings = session_.settings();
     const ContactSettings& contact = scene().settings.dynamics.contact;
-    scene().hasContact = letsNothingPass(contact.method) && (contact.self || scene().bodies.size() > 1);
+    scene().hasContact = letsNothingPass(contact.method) && (contact.self || plan_.scene.hasContact);
     addBodies();
     Status status = isPlanned ? describePlanned() : describeMotion();
     if (status && scene().isDynamic()) status = countTimeSteps();

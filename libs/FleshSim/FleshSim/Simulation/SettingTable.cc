@@ -112,6 +112,15 @@ SettingInfo choice(const char* _key, const char* _option, const char* _label, co
   return result;
 }
 
+SettingInfo thickness()
+{
+  SettingInfo result = info("dynamics.contact.thickness", "contact-thickness", "Thickness", Type::positive,
+                            "gap below which bodies repel each other, in mean edges");
+  result.mayBeAbsent = true;
+  result.none = "automatic";
+  return result;
+}
+
 /// The force at which a step is solved, which is the program's to choose unless the user does.
 SettingInfo tolerance()
 {
@@ -195,9 +204,7 @@ std::vector<Setting<RunSettings>> dynamicSettings()
                "distance that vertices keep from obstacles, in mean edges"),
           [](auto& _s) -> auto& { return _s.dynamics.contact.offset; }),
       add(
-          info("dynamics.contact.thickness", "contact-thickness", "Thickness", Type::positive,
-               "gap below which bodies repel each other, in mean edges"),
-          [](auto& _s) -> auto& { return _s.dynamics.contact.thickness; }),
+          thickness(), [](auto& _s) -> auto& { return _s.dynamics.contact.thickness; }),
       add(
           info("dynamics.contact.stiffness", "contact-stiffness", "Repulsion", Type::positive,
                "of bodies that are nearer than that, in multiples of its default"),

@@ -21,7 +21,7 @@ constexpr double nearlyParallel = 1e-3;
 
 constexpr double pi = 3.14159265358979323846;
 
-/// In thicknesses: surfaces that are so near at rest touch, and begin elsewhere.
+/// In thicknesses: surfaces are no thinner than this. What is nearer at rest touches, or begins elsewhere.
 constexpr double touching = 1e-3;
 
 } // namespace
@@ -51,8 +51,7 @@ void BarrierMeasures::measureGaps(const SurfaceCandidates& _candidates)
   near.find(rest_, rest_, 2.0 * largestThickness());
   const auto limit = [&](int _vertex, bool _self, double _distance) {
     double& thickness = _self ? selfThickness_[_vertex] : otherThickness_[_vertex];
-    if (!(_distance > touching * largestThickness())) return; // these were pushed apart
-    thickness = std::min(thickness, _self ? 0.5 * _distance : _distance);
+    thickness = std::min(thickness, std::max(_self ? 0.5 * _distance : _distance, touching * largestThickness()));
   };
   for (const CandidatePair& pair : near.vertexTriangle()) {
     const FourPoints x = fourPoints(pair, rest_);
