@@ -224,7 +224,7 @@ TEST_P(HangingInMotion, contactOfCopiesIsThatOfVertices)
     plain.solver->setBoundary(ground);
     hung.setBoundary(ground);
     int touching = 0;
-    for (int step = 0; step < 30; ++step) {
+    for (int step = 0; step < 45; ++step) {
       ASSERT_TRUE(plain.solver->step(0.01).converged) << method;
       const StepReport report = hung.step(0.01);
       ASSERT_TRUE(report.converged) << method << ": " << report.message;

@@ -1,10 +1,13 @@
 #include <FleshSim/Simulation/ResolveStart.hh>
 
 #include <FleshSim/Contact/TouchingSurfaces.hh>
+#include <FleshSim/Dynamics/BodyContacts.hh>
 #include <FleshSim/Dynamics/DynamicSolver.hh>
 #include <FleshSim/Simulation/ContactSurfaces.hh>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace FleshSim {
 
@@ -14,6 +17,111 @@ constexpr int mostSteps = 300;
 
 /// Steps of pushing in which a body would swing once, about.
 constexpr double stepsPerSwing = 4.0;
+
+/// Bodies that one after the other may be moved apart, each some times.
+constexpr int mostMoves = 100;
+
+/// Ways between too little and enough, halved so often.
+constexpr int mostHalvings = 24;
+
+/// What is between bodies that were moved apart, in mean edges.
+constexpr double gap = 0.05;
+
+/// Bodies as they are moved as wholes: out of each other by the shortest way along an axis or away from the other's
+/// middle. Those that handles hold stay.
+class RigidSeparation
+{
+public:
+  RigidSeparation(const SimulationSetup& _setup, Points& _positions)
+      : surfaces_(contactSurfaces(_setup.bodies)), positions_(_positions), gap_(gap * meanEdge(surfaces_, _positions)),
+        gravity_(_setup.dynamics ? _setup.dynamics->settings.gravity : _setup.gravity)
+  {
+    for (const Body& body : _setup.bodies) {
+      firsts_.push_back(firsts_.empty() ? 0 : firsts_.back() + counts_.back());
+      counts_.push_back(body.mesh.vertexCount());
+    }
+    held_.assign(_setup.bodies.size(), 0);
+    for (const Handle& handle : _setup.handles)
+      for (const int vertex : handle.vertices)
+        held_[static_cast<std::size_t>(std::upper_bound(firsts_.begin(), firsts_.end(), vertex) - firsts_.begin()) -
+              1] = 1;
+  }
+
+  /// True where no two bodies touch any more.
+  bool separate()
+  {
+    for (int move = 0; move < mostMoves; ++move) {
+      const TouchingSurfaces found = touchingSurfaces(surfaces_, positions_, true, false);
+      if (found.first < 0) return true;
+      const bool movesSecond = !held_[static_cast<std::size_t>(found.second)];
+      if (!movesSecond && held_[static_cast<std::size_t>(found.first)]) return false;
+      const auto mover = static_cast<std::size_t>(movesSecond ? found.second : found.first);
+      if (!moveOut(mover, static_cast<std::size_t>(movesSecond ? found.first : found.second))) return false;
+    }
+    return false;
+  }
+
+private:
+  auto block(std::size_t _body) { return positions_.middleCols(firsts_[_body], counts_[_body]); }
+
+  bool touches(std::size_t _a, std::size_t _b, const Vector3& _shift)
+  {
+    block(_a).colwise() += _shift;
+    const bool result = touchingSurfaces({surfaces_[_a], surfaces_[_b]}, positions_, true, false).first >= 0;
+    block(_a).colwise() -= _shift;
+    return result;
+  }
+
+  /// The shortest way in that direction on which the body comes out of the other; infinite where it does not.
+  double wayOut(std::size_t _body, std::size_t _other, const Vector3& _direction)
+  {
+    const double size = (block(_body).rowwise().maxCoeff() - block(_body).rowwise().minCoeff()).norm() +
+                        (block(_other).rowwise().maxCoeff() - block(_other).rowwise().minCoeff()).norm();
+    double low = 0.0;
+    double high = gap_;
+    while (touches(_body, _other, high * _direction)) {
+      low = high;
+      high *= 1.5;
+      if (high > 2.0 * size) return std::numeric_limits<double>::infinity();
+    }
+    for (int i = 0; i < mostHalvings; ++i) {
+      const double middle = 0.5 * (low + high);
+      (touches(_body, _other, middle * _direction) ? low : high) = middle;
+    }
+    return high + gap_;
+  }
+
+  bool moveOut(std::size_t _body, std::size_t _other)
+  {
+    std::vector<Vector3> directions;
+    for (int axis = 0; axis < 3; ++axis)
+      for (const double sign : {-1.0, 1.0})
+        directions.push_back(sign * Vector3::Unit(axis));
+    const Vector3 away = block(_body).rowwise().mean() - block(_other).rowwise().mean();
+    if (away.norm() > 0.0) directions.push_back(away.normalized());
+    double shortest = std::numeric_limits<double>::infinity();
+    Vector3 shift = Vector3::Zero();
+    for (const Vector3& direction : directions) {
+      const double way = wayOut(_body, _other, direction);
+      if (way < shortest) shift = way * direction;
+      shortest = std::min(shortest, way);
+    }
+    // Rather the other one up than this one down, onto whatever is there.
+    if (shift.dot(gravity_) > 0.0 && !held_[_other])
+      block(_other).colwise() -= shift;
+    else
+      block(_body).colwise() += shift;
+    return shortest < std::numeric_limits<double>::infinity();
+  }
+
+  std::vector<ContactSurface> surfaces_;
+  Points& positions_;
+  double gap_;
+  Vector3 gravity_;
+  std::vector<int> firsts_;
+  std::vector<int> counts_;
+  std::vector<char> held_;
+};
 
 /// Held at the start's positions.
 BoundaryMotion heldHandles(const SimulationSetup& _setup, const Points& _positions)
@@ -35,6 +143,12 @@ bool resolveStart(const ElasticModel& _model, const SimulationSetup& _setup, con
                   Points& _positions)
 {
   const std::vector<ContactSurface> surfaces = contactSurfaces(_setup.bodies);
+  Points moved = _positions;
+  if (_contact.betweenBodies && RigidSeparation(_setup, moved).separate() &&
+      touchingSurfaces(surfaces, moved, _contact.betweenBodies, _contact.self).first < 0) {
+    _positions = moved;
+    return true;
+  }
   DynamicsSettings settings;
   settings.integrator = "backward-euler-newton";
   settings.contact = _contact;
