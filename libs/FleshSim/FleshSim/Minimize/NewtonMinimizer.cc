@@ -294,6 +294,8 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Columns& _po
       break;
     }
     if (iteration >= _problem.patience * settings_.maximumIterations) {
+      _report.converged = !moving_ && _report.residual <= _problem.acceptable;
+      if (_report.converged) break;
       _report.message = words("the maximum of Newton iterations was reached", _report.residual, _problem.tolerance);
       break;
     }

@@ -20,7 +20,8 @@ struct MinimizationProblem
   Columns target;           ///< positions of constrained vertices at the end (other columns do not matter)
   double tolerance = 0.0;   ///< absolute norm of the force on free unknowns [N]
   double relative = 0.0;    ///< or this part of what that norm is at first, if it is larger
-  double acceptable = 0.0;  ///< what will do where rounding, or a kink of the energy, lets no step get below that [N]
+  double acceptable = 0.0;  ///< what will do where rounding, or a kink of the energy, lets no step, or not all
+                            ///< iterations, get below that [N]
   int patience = 1;         ///< how many times the settings' maximum of iterations may be taken
   int roughIterations = 0;  ///< if positive: at most so many iterations, whatever the residual then is
   int mostSystems = 0;      ///< if positive: gives up when the report counts so many linear systems

@@ -21,8 +21,12 @@ constexpr double nearlyParallel = 1e-3;
 
 constexpr double pi = 3.14159265358979323846;
 
-/// In thicknesses: surfaces are no thinner than this. What is nearer at rest touches, or begins elsewhere.
-constexpr double touching = 1e-3;
+/// Surfaces are no thinner than this part of their thickness; what is nearer than that at rest is thrown apart a
+/// little.
+constexpr double thinnest = 1e-3;
+
+/// In thicknesses: what is so near at rest touches there, so the run begins elsewhere.
+constexpr double touching = 1e-9;
 
 } // namespace
 
@@ -51,7 +55,8 @@ void BarrierMeasures::measureGaps(const SurfaceCandidates& _candidates)
   near.find(rest_, rest_, 2.0 * largestThickness());
   const auto limit = [&](int _vertex, bool _self, double _distance) {
     double& thickness = _self ? selfThickness_[_vertex] : otherThickness_[_vertex];
-    thickness = std::min(thickness, std::max(_self ? 0.5 * _distance : _distance, touching * largestThickness()));
+    if (!(_distance > touching * largestThickness())) return;
+    thickness = std::min(thickness, std::max(_self ? 0.5 * _distance : _distance, thinnest * largestThickness()));
   };
   for (const CandidatePair& pair : near.vertexTriangle()) {
     const FourPoints x = fourPoints(pair, rest_);
