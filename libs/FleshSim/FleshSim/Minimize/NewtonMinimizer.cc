@@ -246,11 +246,11 @@ bool NewtonMinimizer::searchLine(const MinimizationProblem& _problem)
   return true;
 }
 
-void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Columns& _positions, StepReport& _report)
+void NewtonMinimizer::begin(const MinimizationProblem& _problem, const Columns& _positions, StepReport& _report)
 {
-  const Stopwatch watch(_report.seconds.total);
   _report.converged = false;
   _report.tolerance = _problem.tolerance;
+  _report.handleLag = 0.0;
   if (!offered_) {
     current_.x = _positions;
     evaluate(_problem, current_);
@@ -262,66 +262,84 @@ void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Columns& _po
   shift_ = 0.0;
   isBlocked_ = false;
   lagged_ = false;
-  _report.handleLag = 0.0;
+}
+
+/// Whatever is left of the motion is rounding: puts the boundary exactly where it belongs, unless that is in another
+/// body, which it has come near to without end.
+void NewtonMinimizer::completeMotion(const MinimizationProblem& _problem, StepReport& _report)
+{
+  lagged_ = lagged_ || _problem.objective->safePart(current_.x, motion_) < 1.0;
+  if (lagged_)
+    _report.handleLag = lag(_problem);
+  else
+    current_.x += motion_;
+}
+
+/// The end of the iteration, good or bad; the report says which.
+bool NewtonMinimizer::isFinished(const MinimizationProblem& _problem, int _iteration, StepReport& _report)
+{
+  remainingMotion(_problem, current_.x);
+  _report.residual = filteredNorm(_problem, current_.gradient);
+  if (settings_.onIteration)
+    settings_.onIteration({_iteration, _report.residual, _problem.tolerance, _report.newtonIterations, _problem.part});
+  if (_iteration == 0) _report.tolerance = std::max(_problem.tolerance, _problem.relative * _report.residual);
+  _report.converged = !moving_ && _report.residual <= _report.tolerance;
+  if (_report.converged) {
+    completeMotion(_problem, _report);
+    return true;
+  }
+  _report.converged = !moving_ && _problem.roughIterations > 0 && _iteration >= _problem.roughIterations;
+  if (_report.converged) return true;
+  if (settings_.cancelled && settings_.cancelled()) {
+    _report.cancelled = true;
+    _report.message = "cancelled";
+    return true;
+  }
+  if (_iteration >= _problem.patience * settings_.maximumIterations) {
+    _report.converged = !moving_ && _report.residual <= _problem.acceptable;
+    if (!_report.converged)
+      _report.message = words("the maximum of Newton iterations was reached", _report.residual, _problem.tolerance);
+    return true;
+  }
+  if (_problem.mostSystems > 0 && _report.newtonIterations >= _problem.mostSystems) {
+    _report.message = words("the step took too many linear systems", _report.residual, _problem.tolerance);
+    return true;
+  }
+  return false;
+}
+
+/// One system and a step along its solution. False where that is not possible: the report says why.
+bool NewtonMinimizer::iterate(const MinimizationProblem& _problem, StepReport& _report)
+{
+  // A filtered system that served well has probably left the region that needed it.
+  if (previousResidual_ > 0.0 && _report.residual < 0.1 * previousResidual_) filtering_ = false;
+  if (!solveSystem(_problem, forcingTolerance(_report.residual, _report.tolerance), _report)) {
+    _report.cancelled = settings_.cancelled && settings_.cancelled();
+    _report.message = _report.cancelled ? "cancelled" : "the linear system could not be solved";
+    return false;
+  }
+  previousResidual_ = moving_ ? 0.0 : _report.residual;
+  const Stopwatch watch(_report.seconds.lineSearch);
+  if (moving_ ? takeWholeStep(_problem) : searchLine(_problem)) return true;
+  lagged_ = isBlocked_;
+  if (moving_ && lagged_) return true;
+  _report.converged = !moving_ && _report.residual <= _problem.acceptable;
+  if (!_report.converged)
+    _report.message =
+        words("no step along the Newton direction lowers the energy", _report.residual, _problem.tolerance);
+  return false;
+}
+
+void NewtonMinimizer::minimize(const MinimizationProblem& _problem, Columns& _positions, StepReport& _report)
+{
+  const Stopwatch watch(_report.seconds.total);
+  begin(_problem, _positions, _report);
   if (current_.value == infinity) {
     _report.message = _problem.objective->infiniteReason();
     return;
   }
-  for (int iteration = 0;; ++iteration) {
-    remainingMotion(_problem, current_.x);
-    _report.residual = filteredNorm(_problem, current_.gradient);
-    if (settings_.onIteration)
-      settings_.onIteration({iteration, _report.residual, _problem.tolerance, _report.newtonIterations, _problem.part});
-    if (iteration == 0) _report.tolerance = std::max(_problem.tolerance, _problem.relative * _report.residual);
-    _report.converged = !moving_ && _report.residual <= _report.tolerance;
-    if (_report.converged) {
-      // Whatever is left of the motion is rounding: put the boundary exactly where it belongs, unless that is in
-      // another body, which it has come near to without end.
-      lagged_ = lagged_ || _problem.objective->safePart(current_.x, motion_) < 1.0;
-      if (lagged_)
-        _report.handleLag = lag(_problem);
-      else
-        current_.x += motion_;
-      break;
-    }
-    if (!moving_ && _problem.roughIterations > 0 && iteration >= _problem.roughIterations) {
-      _report.converged = true;
-      break;
-    }
-    if (settings_.cancelled && settings_.cancelled()) {
-      _report.cancelled = true;
-      _report.message = "cancelled";
-      break;
-    }
-    if (iteration >= _problem.patience * settings_.maximumIterations) {
-      _report.converged = !moving_ && _report.residual <= _problem.acceptable;
-      if (_report.converged) break;
-      _report.message = words("the maximum of Newton iterations was reached", _report.residual, _problem.tolerance);
-      break;
-    }
-    if (_problem.mostSystems > 0 && _report.newtonIterations >= _problem.mostSystems) {
-      _report.message = words("the step took too many linear systems", _report.residual, _problem.tolerance);
-      break;
-    }
-    // A filtered system that served well has probably left the region that needed it.
-    if (previousResidual_ > 0.0 && _report.residual < 0.1 * previousResidual_) filtering_ = false;
-    if (!solveSystem(_problem, forcingTolerance(_report.residual, _report.tolerance), _report)) {
-      _report.cancelled = settings_.cancelled && settings_.cancelled();
-      _report.message = _report.cancelled ? "cancelled" : "the linear system could not be solved";
-      break;
-    }
-    previousResidual_ = moving_ ? 0.0 : _report.residual;
-    const Stopwatch lineWatch(_report.seconds.lineSearch);
-    if (!(moving_ ? takeWholeStep(_problem) : searchLine(_problem))) {
-      lagged_ = isBlocked_;
-      if (moving_ && lagged_) continue;
-      _report.converged = !moving_ && _report.residual <= _problem.acceptable;
-      if (_report.converged) break;
-      _report.message =
-          words("no step along the Newton direction lowers the energy", _report.residual, _problem.tolerance);
-      break;
-    }
-  }
+  for (int iteration = 0; !isFinished(_problem, iteration, _report); ++iteration)
+    if (!iterate(_problem, _report)) break;
   _positions = current_.x;
 }
 

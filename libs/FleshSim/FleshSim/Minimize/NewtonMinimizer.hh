@@ -80,6 +80,10 @@ private:
     double value = 0.0;
   };
 
+  void begin(const MinimizationProblem& _problem, const Columns& _positions, StepReport& _report);
+  bool isFinished(const MinimizationProblem& _problem, int _iteration, StepReport& _report);
+  bool iterate(const MinimizationProblem& _problem, StepReport& _report);
+  void completeMotion(const MinimizationProblem& _problem, StepReport& _report);
   void evaluate(const MinimizationProblem& _problem, Point& _point) const;
   double filteredNorm(const MinimizationProblem& _problem, const Columns& _gradient);
   void remainingMotion(const MinimizationProblem& _problem, const Columns& _x);

@@ -20,7 +20,7 @@ Matrix12 filtered(const Matrix12& _matrix, HessianFilter _filter)
 {
   if (_filter == HessianFilter::none) return _matrix;
   const Eigen::SelfAdjointEigenSolver<Matrix12> eigen(_matrix);
-  const Eigen::Matrix<double, 12, 1> values = eigen.eigenvalues();
+  const Eigen::Matrix<double, 12, 1>& values = eigen.eigenvalues();
   if (values[0] >= 0.0) return _matrix;
   Eigen::Matrix<double, 12, 1> kept = values.cwiseMax(0.0);
   if (_filter == HessianFilter::absolute) kept = values.cwiseAbs();
