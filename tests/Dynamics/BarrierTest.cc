@@ -110,13 +110,15 @@ struct Slide
   int unsettled = 0;
 };
 
-/// A slab of small triangles acts as a flat one: 5.63 m/s^2 at 35 degrees, however fine it is.
+/// A slab of small triangles acts as a flat one: 5.63 m/s^2 at 35 degrees, however fine it is. On the coarsest the
+/// front of the block goes over single vertices.
 TEST(Barrier, aBlockSlidesOnABodyAsOnAPlane)
 {
-  for (const int cells : {5, 10, 14}) {
+  for (const int cells : {2, 3, 5, 10, 14}) {
     Slide slide(cells, 35.0, 0.0, "backward-euler");
     const double expected = g * std::sin(slide.angle) * 0.4;
-    EXPECT_NEAR(slide.speedAfter(0.4, 0.01), expected, 0.01 * expected) << cells << " cells across";
+    const double accuracy = cells < 5 ? 0.02 : 0.01;
+    EXPECT_NEAR(slide.speedAfter(0.4, 0.01), expected, accuracy * expected) << cells << " cells across";
   }
 }
 

@@ -39,8 +39,9 @@ std::unique_ptr<Integrator> makeIntegrator(const ElasticModel& _model, const Dyn
                                                ? _settings.makeIntegrator(_model, _settings)
                                                : findIntegrator(_settings.integrator)->create(_model, _settings);
   if (!integrator->abilities().isLinear) return integrator;
-  return std::make_unique<MeetingIntegrator>(std::move(integrator),
-                                             [&] { return std::make_unique<BackwardEulerNewton>(_model, _settings); });
+  return std::make_unique<MeetingIntegrator>(std::move(integrator), [&_model, &_settings] {
+    return std::make_unique<BackwardEulerNewton>(_model, _settings);
+  });
 }
 
 std::vector<ContactSurface> asTermsNumber(const PointMap& _points, std::vector<ContactSurface> _surfaces)
@@ -166,7 +167,7 @@ void DynamicStepper::setUp(double _dt)
   }
 }
 
-/// Columns to the problem with contacts; where nothing touches that is the one without.
+/// Points to the problem with contacts; where nothing touches that is the one without.
 void DynamicStepper::addContacts()
 {
   StepProblem& problem = contacts_.contacts().empty() ? held_ : touching_;

@@ -26,7 +26,6 @@ public:
   /// _points: the vertex p, then the corners a, b, c.
   TrianglePotential(BarrierKernel _kernel, const FourPoints& _points, double _thickness);
 
-  bool isFlat() const { return isFlat_; }   ///< no edge is within reach: it is a plane
   double energy() const { return energy_; } ///< without unit; 0 of a triangle without area
   Gradient gradient() const;                ///< by p, a, b, c [1 / length]
   Hessian hessian() const;                  ///< [1 / length^2]
@@ -44,7 +43,7 @@ private:
   Vector3 normal_;      ///< u x v
   double area_ = 0.0;   ///< |u x v|
   double height_ = 0.0; ///< of p over the plane
-  bool isFlat_ = false;
+  bool isFlat_ = false; ///< no edge is within reach: it is a plane
   double energy_ = 0.0;
   Eigen::Matrix<double, 6, 1> slope_ = Eigen::Matrix<double, 6, 1>::Zero(); ///< by the six numbers of the Jets
 };
