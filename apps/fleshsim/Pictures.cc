@@ -170,7 +170,7 @@ Status Pictures::drawAll(const Simulation& _simulation)
           pictureBody(bodies[b], states_[i].bodies[b].positions, states_[i].bodies[b].field.get()));
   const PictureOptions options = commonOptions(drawn, settings_, _simulation.setup());
   const std::string name = bodies.size() == 1 ? bodies.front().name : "scene";
-  const std::optional<DynamicsSetup>& dynamics = _simulation.setup().dynamics;
+  const SimulationSetup& setup = _simulation.setup();
   const BoundingBox around{options.seen.min(), options.seen.max()};
   PictureMaker maker(options);
   const int steps = _simulation.setup().steps;
@@ -179,8 +179,7 @@ Status Pictures::drawAll(const Simulation& _simulation)
     ReportPicture picture = describePicture(name, step, steps, drawn[i].bodies, settings_.field);
     drawn[i].title = name + ", step " + std::to_string(step) + " of " + std::to_string(steps);
     drawn[i].subtitle = describe(bodies);
-    if (dynamics)
-      drawn[i].obstacles = colliderSurfaces(dynamics->colliders, states_[i].time / dynamics->duration, around);
+    drawn[i].obstacles = colliderSurfaces(setup.colliders, setup.partDone(step, states_[i].time), around);
     const std::string path = (std::filesystem::path(folder_) / (stepName(name, step) + ".png")).string();
     Status status = maker.draw(drawn[i], picture.png);
     if (!status) return folder_.empty() ? status : Status::atLine(path, 0, status.message());

@@ -25,7 +25,7 @@ BoundingBox aroundUnit()
 TEST_P(ColliderSurface, liesOnTheCollider)
 {
   const Specimens::Specimen& specimen = GetParam();
-  const SurfaceMesh surface = specimen.make({})->surface(aroundUnit());
+  const SurfaceMesh surface = specimen.make({})->surface(aroundUnit(), Collider::forPictures);
   ASSERT_FALSE(surface.triangles.empty());
   for (Eigen::Index i = 0; i < surface.positions.cols(); ++i)
     EXPECT_NEAR(specimen.distance(surface.positions.col(i)), 0.0, 1e-12);
@@ -35,7 +35,7 @@ TEST_P(ColliderSurface, facesOutwardsAndIsAlmostSmooth)
 {
   const Specimens::Specimen& specimen = GetParam();
   if (!specimen.isSolid) return;
-  const SurfaceMesh surface = specimen.make({})->surface(aroundUnit());
+  const SurfaceMesh surface = specimen.make({})->surface(aroundUnit(), Collider::forPictures);
   for (const auto& triangle : surface.triangles) {
     const Vector3 a = surface.positions.col(triangle[0]);
     const Vector3 b = surface.positions.col(triangle[1]);

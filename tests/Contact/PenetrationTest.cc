@@ -187,7 +187,7 @@ TEST(Penetration, ofVerticesInAClosedMesh)
   shell.positions = 0.4 * generated("cube", true, 1).positions;
   shell.positions.colwise() += Vector3(1.0, 1.0, 1.0);
   const BoxCollider box(Vector3(0.6, 0.6, 0.6), Vector3(1.4, 1.4, 1.4));
-  shell = box.surface({});
+  shell = box.surface({}, Collider::forPictures);
   ASSERT_TRUE(isClosed(shell));
   EXPECT_NEAR(std::abs(windingNumber(shell, Vector3(1.0, 1.1, 0.9))), 1.0, 1e-12);
   EXPECT_NEAR(windingNumber(shell, Vector3(2.0, 1.1, 0.9)), 0.0, 1e-12);

@@ -1,39 +1,11 @@
 // Equilibria of bodies that a barrier keeps apart.
 
-#include <FleshSim/Contact/Intersections.hh>
-#include <FleshSim/Scene/SceneBuilder.hh>
-#include <FleshSim/Scene/SceneReader.hh>
+#include "../Support/SceneSimulation.hh"
+
 #include <FleshSim/Simulation/ContactSurfaces.hh>
-
-#include <gtest/gtest.h>
-
-#include <memory>
 
 namespace FleshSim {
 namespace {
-
-std::unique_ptr<Simulation> simulationOf(const std::string& _text)
-{
-  SceneDescription scene;
-  const Status read = parseScene(_text, "s.json", scene);
-  EXPECT_TRUE(read) << read.message();
-  SimulationSetup setup;
-  std::vector<std::string> notes;
-  const Status built = buildScene(scene, setup, notes);
-  EXPECT_TRUE(built) << built.message();
-  std::unique_ptr<Simulation> simulation;
-  const Status created = Simulation::create(std::move(setup), simulation);
-  EXPECT_TRUE(created) << created.message();
-  return simulation;
-}
-
-std::size_t intersections(const Simulation& _simulation)
-{
-  std::vector<std::array<int, 3>> triangles;
-  for (const ContactSurface& surface : contactSurfaces(_simulation.setup().bodies))
-    triangles.insert(triangles.end(), surface.triangles.begin(), surface.triangles.end());
-  return intersectingTriangles(triangles, _simulation.positions()).size();
-}
 
 std::string pressed(const std::string& _contact, const std::string& _way)
 {
@@ -178,9 +150,6 @@ TEST(StaticContact, WhatEquilibriaDoNotHaveIsRefused)
   };
   EXPECT_NE(
       refusal(R"(, "contact": {"method": "pairs"})").find("\"contact.method\" must be one that lets nothing pass"),
-      std::string::npos);
-  EXPECT_NE(
-      refusal(R"(, "contact": {"method": "barrier", "friction": 0.2})").find("\"contact.friction\" has no meaning"),
       std::string::npos);
   EXPECT_NE(refusal(R"(, "contact": {"method": "magic"})").find("no method of contact is called \"magic\""),
             std::string::npos);

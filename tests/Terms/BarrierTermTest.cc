@@ -58,6 +58,7 @@ struct Cubes
     BarrierMeasures::Settings settings;
     settings.thickness = Eigen::VectorXd::Constant(2, thickness);
     settings.stiffness = Eigen::VectorXd::Constant(2, 3.0 / thickness);
+    settings.friction = 0.5;
     // At rest they are far from each other: else they would be thinner.
     Points rest = positions;
     rest.rightCols(high.cols()).row(1).array() += 1.0;
@@ -208,7 +209,7 @@ TEST(BarrierTerm, KnowsPointsThatHangOnUnknowns)
 TEST(BarrierFriction, TheForceIsThatOfItsValueUpToCoulombs)
 {
   Cubes cubes(0.1, false, 1, 8.0);
-  BarrierFrictionTerm friction(cubes.barrier, 0.5, 1e-3 / thickness);
+  BarrierFrictionTerm friction(cubes.barrier, 1e-3 / thickness);
   const Points start = cubes.positions;
   friction.beginStep(start);
   EXPECT_GT(friction.follow(start), 0.0);
@@ -238,7 +239,7 @@ TEST(BarrierFriction, TheForceIsThatOfItsValueUpToCoulombs)
 TEST(BarrierFriction, BondsRememberAndDoNotGrowBeyondTheirLength)
 {
   Cubes cubes(0.1, false, 1, 8.0);
-  BarrierFrictionTerm friction(cubes.barrier, 0.5, 1e-3 / thickness);
+  BarrierFrictionTerm friction(cubes.barrier, 1e-3 / thickness);
   Points from = cubes.positions;
   double bent = 0.0;
   for (const double way : {3e-4, 3e-4, 3e-4, 3e-4}) {

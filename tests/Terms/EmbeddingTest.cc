@@ -184,7 +184,7 @@ TEST(Embedding, unknownsThatAreNoVerticesHaveNoPlace)
   EXPECT_EQ(world.model.heldColumns()[0].column, world.model.solverVertex(world.five + 1));
   EXPECT_EQ(world.model.heldColumns()[0].free, Matrix3(Vector3(1, 1, 0).asDiagonal()));
   EXPECT_THROW(ElasticModel().addUnknowns({}), std::invalid_argument);
-  EXPECT_THROW(ElasticModel().addUnknowns({Eigen::VectorXd::Zero(2), 0.0}), std::invalid_argument);
+  EXPECT_THROW(ElasticModel().addUnknowns({Eigen::VectorXd::Zero(2), -1.0}), std::invalid_argument);
   Embedding outside;
   outside.addVertex(30);
   EXPECT_THROW(outside.inSolverOrder(world.model), std::invalid_argument);

@@ -28,7 +28,7 @@ ConvexCollider::Tangent BoxCollider::tangent(const Vector3& _point) const
   return {Vector3::Unit(highAxis), high_[highAxis], -toHigh};
 }
 
-SurfaceMesh BoxCollider::surface(const BoundingBox& /*_around*/) const
+SurfaceMesh BoxCollider::surface(const BoundingBox& /*_around*/, double /*_deviation*/) const
 {
   SurfaceMesh box;
   box.positions.resize(3, 8);

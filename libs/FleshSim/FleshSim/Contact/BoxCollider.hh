@@ -12,7 +12,7 @@ public:
   /// Throws std::invalid_argument unless _low < _high in each coordinate and all values are finite.
   BoxCollider(const Vector3& _low, const Vector3& _high);
 
-  SurfaceMesh surface(const BoundingBox& _around) const override;
+  SurfaceMesh surface(const BoundingBox& _around, double _deviation) const override;
   bool hasEdges() const override { return true; }
 
 protected:

@@ -30,9 +30,9 @@ ConvexCollider::Tangent CapsuleCollider::tangent(const Vector3& _point) const
   return {normal, normal.dot(inner) + radius_, distance - radius_};
 }
 
-SurfaceMesh CapsuleCollider::surface(const BoundingBox& /*_around*/) const
+SurfaceMesh CapsuleCollider::surface(const BoundingBox& /*_around*/, double _deviation) const
 {
-  return capsuleSurface(from_, axis_, radius_);
+  return capsuleSurface(from_, axis_, radius_, _deviation);
 }
 
 } // namespace FleshSim

@@ -2,19 +2,31 @@
 
 #include <Eigen/Geometry>
 
+#include <algorithm>
 #include <cmath>
 
 namespace FleshSim {
 
 namespace {
 
-constexpr int around = 48;
-constexpr int rings = 24; ///< from pole to pole, an even number: both halves of a ball have the one in the middle
+/// Vertices around the axis.
+constexpr int fewestAround = 48;
+constexpr int mostAround = 300;
+
+/// A multiple of 4, so that the number of rings from pole to pole is even: both halves of a ball have the one in the
+/// middle. A facet whose edges span an angle of 2 pi / n in both directions lies (pi / n)^2 radii deep at most.
+int countAround(double _radius, double _deviation)
+{
+  const double wanted = M_PI * std::sqrt(_radius / _deviation);
+  return 4 * static_cast<int>(std::ceil(0.25 * std::clamp<double>(wanted, fewestAround, mostAround)));
+}
 
 } // namespace
 
-SurfaceMesh capsuleSurface(const Vector3& _from, const Vector3& _axis, double _radius)
+SurfaceMesh capsuleSurface(const Vector3& _from, const Vector3& _axis, double _radius, double _deviation)
 {
+  const int around = countAround(_radius, _deviation);
+  const int rings = around / 2;
   const bool isBall = _axis.isZero(0.0);
   const Vector3 along = isBall ? Vector3(Vector3::UnitZ()) : Vector3(_axis.stableNormalized());
   const Vector3 u = along.unitOrthogonal();

@@ -4,6 +4,7 @@
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Mesh/SurfaceMesh.hh>
 
+#include <limits>
 #include <memory>
 
 namespace FleshSim {
@@ -46,8 +47,11 @@ public:
   /// The surface has vertices and edges that could stand in a body; else it is round.
   virtual bool hasEdges() const { return false; }
 
-  /// For pictures: triangles of its surface, as far as it is of interest to what lies in _around.
-  virtual SurfaceMesh surface(const BoundingBox& _around) const = 0;
+  /// Triangles of its surface, as far as it is of interest to what lies in _around. _deviation: how far they may be from
+  /// a round surface, within reason [length]; forPictures: as far as nobody sees.
+  virtual SurfaceMesh surface(const BoundingBox& _around, double _deviation) const = 0;
+
+  static constexpr double forPictures = std::numeric_limits<double>::infinity();
 };
 
 using ColliderPointer = std::shared_ptr<const Collider>;

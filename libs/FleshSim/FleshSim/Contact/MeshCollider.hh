@@ -29,7 +29,7 @@ public:
   /// By the winding number; only a closed sheet has an inside.
   double depth(const Vector3& _point) const override;
   bool hasEdges() const override { return true; }
-  SurfaceMesh surface(const BoundingBox& /*_around*/) const override { return mesh_; }
+  SurfaceMesh surface(const BoundingBox& /*_around*/, double /*_deviation*/) const override { return mesh_; }
 
 private:
   bool blocksFromSide(const Vector3& _from, const Vector3& _to, double _offset, ContactPlane& _plane) const;

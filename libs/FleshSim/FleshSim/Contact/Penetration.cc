@@ -134,7 +134,7 @@ PenetrationCheck::Probes PenetrationCheck::obstacleProbes(const Points& _positio
   std::vector<Vector3> points;
   for (const PlacedObstacle& obstacle : _obstacles) {
     if (obstacle.shape->hasEdges() == _round) continue;
-    SurfaceMesh surface = obstacle.shape->surface(box);
+    SurfaceMesh surface = obstacle.shape->surface(box, Collider::forPictures);
     for (Eigen::Index v = 0; v < surface.positions.cols(); ++v)
       surface.positions.col(v) = obstacle.pose.apply(surface.positions.col(v));
     sampleEdges(surface, 0.5 * edge_, box, points);

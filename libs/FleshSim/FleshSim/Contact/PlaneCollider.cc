@@ -22,7 +22,7 @@ ConvexCollider::Tangent PlaneCollider::tangent(const Vector3& _point) const
 }
 
 /// A square under all of _around.
-SurfaceMesh PlaneCollider::surface(const BoundingBox& _around) const
+SurfaceMesh PlaneCollider::surface(const BoundingBox& _around, double /*_deviation*/) const
 {
   const Vector3 middle = _around.center();
   const Vector3 foot = middle - normal_.dot(middle - point_) * normal_;

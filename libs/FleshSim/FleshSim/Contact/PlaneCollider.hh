@@ -12,7 +12,7 @@ public:
   /// not finite.
   PlaneCollider(const Vector3& _point, const Vector3& _normal);
 
-  SurfaceMesh surface(const BoundingBox& _around) const override;
+  SurfaceMesh surface(const BoundingBox& _around, double _deviation) const override;
 
 protected:
   Tangent tangent(const Vector3& _point) const override;

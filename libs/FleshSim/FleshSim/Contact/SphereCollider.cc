@@ -22,9 +22,9 @@ ConvexCollider::Tangent SphereCollider::tangent(const Vector3& _point) const
   return {normal, normal.dot(center_) + radius_, length - radius_};
 }
 
-SurfaceMesh SphereCollider::surface(const BoundingBox& /*_around*/) const
+SurfaceMesh SphereCollider::surface(const BoundingBox& /*_around*/, double _deviation) const
 {
-  return capsuleSurface(center_, Vector3::Zero(), radius_);
+  return capsuleSurface(center_, Vector3::Zero(), radius_, _deviation);
 }
 
 } // namespace FleshSim

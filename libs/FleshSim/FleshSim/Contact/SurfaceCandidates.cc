@@ -2,8 +2,11 @@
 
 #include <FleshSim/Core/Parallel.hh>
 
+#include <Eigen/Geometry>
+
 #include <algorithm>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -12,6 +15,9 @@ namespace FleshSim {
 namespace {
 
 constexpr int chunkSize = 256;
+
+/// Sines of angles between triangles that lie in one plane.
+constexpr double flat = 1e-6;
 
 template <class Feature>
 BoundingBox wayOf(const Feature& _vertices, const Points& _from, const Points& _to, double _reach)
@@ -47,6 +53,25 @@ void gather(int _count, std::vector<std::vector<CandidatePair>>& _chunks, std::v
                   _chunks[static_cast<std::size_t>(c)].end());
 }
 
+using Edge = std::pair<int, int>; ///< the lower vertex first
+
+/// Edges between two triangles that lie in one plane.
+std::set<Edge> flatEdges(const std::vector<std::array<int, 3>>& _triangles, const Points& _rest)
+{
+  std::map<Edge, std::vector<Vector3>> normals;
+  for (const std::array<int, 3>& t : _triangles) {
+    const Vector3 u = _rest.col(t[1]) - _rest.col(t[0]);
+    const Vector3 v = _rest.col(t[2]) - _rest.col(t[0]);
+    for (std::size_t i = 0; i < 3; ++i)
+      normals[std::minmax(t[i], t[(i + 1) % 3])].push_back(u.cross(v).stableNormalized());
+  }
+  std::set<Edge> edges;
+  for (const auto& [edge, around] : normals)
+    if (around.size() == 2 && around[0].dot(around[1]) > 0.0 && around[0].cross(around[1]).norm() < flat)
+      edges.insert(edge);
+  return edges;
+}
+
 bool has(const std::array<int, 3>& _triangle, int _vertex)
 {
   return std::find(_triangle.begin(), _triangle.end(), _vertex) != _triangle.end();
@@ -54,12 +79,16 @@ bool has(const std::array<int, 3>& _triangle, int _vertex)
 
 } // namespace
 
-SurfaceCandidates::SurfaceCandidates(const std::vector<ContactSurface>& _surfaces, const Points& _rest, bool _between,
-                                     bool _self)
-    : between_(_between), self_(_self), surfaceOf_(static_cast<std::size_t>(_rest.cols()), -1)
+SurfaceCandidates::SurfaceCandidates(const std::vector<ContactSurface>& _surfaces, const Points& _rest,
+                                     const MeetingRules& _rules)
+    : surfaceOf_(static_cast<std::size_t>(_rest.cols()), -1)
 {
-  for (const ContactSurface& surface : _surfaces)
+  for (const ContactSurface& surface : _surfaces) {
     addSurface(surface, _rest);
+    meets_.emplace_back();
+    for (const ContactSurface& other : _surfaces)
+      meets_.back().push_back(_rules.mayMeet(surface, other) ? 1 : 0);
+  }
 }
 
 void SurfaceCandidates::addSurface(const ContactSurface& _surface, const Points& _rest)
@@ -80,13 +109,14 @@ void SurfaceCandidates::addSurface(const ContactSurface& _surface, const Points&
   for (std::size_t i = 0; i < surface.vertices.size(); ++i)
     own[surface.vertices[i]] = static_cast<int>(i);
   std::vector<std::array<int, 3>> local = surface.triangles;
-  std::map<std::pair<int, int>, int> known;
+  std::set<Edge> known;
+  if (_surface.isObstacle) known = flatEdges(_surface.triangles, _rest);
   surface.edgesOfTriangle.resize(surface.triangles.size());
   for (std::size_t t = 0; t < local.size(); ++t)
     for (std::size_t i = 0; i < 3; ++i) {
       const auto [low, high] = std::minmax(surface.triangles[t][i], surface.triangles[t][(i + 1) % 3]);
       local[t][i] = own[surface.triangles[t][i]];
-      if (!known.emplace(std::make_pair(low, high), 0).second) continue;
+      if (!known.emplace(low, high).second) continue;
       surface.edgesOfTriangle[t].push_back(static_cast<int>(surface.edges.size()));
       surface.edges.push_back({low, high});
     }
@@ -111,8 +141,7 @@ void SurfaceCandidates::fit(const Points& _from, const Points& _to, double _reac
 
 bool SurfaceCandidates::mayMeet(std::size_t _a, std::size_t _b) const
 {
-  if (_a == _b) return self_;
-  return between_ && surfaces_[_a].box.overlaps(surfaces_[_b].box);
+  return meets_[_a][_b] && (_a == _b || surfaces_[_a].box.overlaps(surfaces_[_b].box));
 }
 
 void SurfaceCandidates::findVertices(const Surface& _a, const Surface& _b, const Points& _from, const Points& _to,

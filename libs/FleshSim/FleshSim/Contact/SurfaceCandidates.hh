@@ -12,15 +12,16 @@ namespace FleshSim {
 using CandidatePair = std::array<int, 4>;
 
 /// What may meet when surfaces move: the broad phase of contact between bodies and with themselves. Features that share
-/// a vertex do not meet.
+/// a vertex do not meet. Edges of obstacles between two triangles of one plane are none: nothing gets to them but
+/// through the triangles.
 class SurfaceCandidates
 {
 public:
   SurfaceCandidates() = default;
 
-  /// _surfaces: triangles in the numbers of all vertices; no vertex is of two surfaces. _between: surfaces meet each
-  /// other; _self: each meets itself. Throws std::invalid_argument for indices out of range.
-  SurfaceCandidates(const std::vector<ContactSurface>& _surfaces, const Points& _rest, bool _between, bool _self);
+  /// _surfaces: triangles in the numbers of all vertices; no vertex is of two surfaces. Throws std::invalid_argument for
+  /// indices out of range.
+  SurfaceCandidates(const std::vector<ContactSurface>& _surfaces, const Points& _rest, const MeetingRules& _rules);
 
   /// All pairs that may come nearer to each other than _reach while vertices go straight from _from to _to: the boxes
   /// of their ways are that near. In a fixed order, whatever the number of threads: by vertex and then by surface for
@@ -50,7 +51,8 @@ private:
     TriangleTree tree;                             ///< in the surface's own numbers
     Points from;                                   ///< of its vertices
     Points to;
-    BoundingBox box; ///< of its ways, widened by the reach
+    BoundingBox box;       ///< of its ways, widened by the reach
+    bool isFitted = false; ///< the tree, to those ways
   };
 
   void addSurface(const ContactSurface& _surface, const Points& _rest);
@@ -59,8 +61,7 @@ private:
   void findVertices(const Surface& _a, const Surface& _b, const Points& _from, const Points& _to, double _reach);
   void findEdges(std::size_t _a, std::size_t _b, const Points& _from, const Points& _to, double _reach);
 
-  bool between_ = true;
-  bool self_ = false;
+  std::vector<std::vector<char>> meets_; ///< of each two surfaces
   std::vector<int> surfaceOf_;
   std::vector<Surface> surfaces_;
   std::vector<CandidatePair> vertexTriangle_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Contact/ContactSurface.hh>
 #include <FleshSim/Contact/SurfaceNormals.hh>
 #include <FleshSim/Contact/TriangleTree.hh>
 #include <FleshSim/Core/Types.hh>
@@ -18,12 +19,6 @@ struct ContactPair
   std::array<int, 3> triangle{};
   Vector3 weights = Vector3::Zero();
   Vector3 normal = Vector3::Zero(); ///< unit vector, out of the triangle's body
-};
-
-/// The surface of one body among the vertices of all bodies.
-struct ContactSurface
-{
-  std::vector<std::array<int, 3>> triangles; ///< counter-clockwise seen from outside; indices count through all bodies
 };
 
 /// Finds where surfaces of deforming bodies are near each other or themselves: for each surface vertex the nearest

@@ -27,8 +27,8 @@ bool edgesTouch(const CandidatePair& _pair, const Points& _x)
 
 } // namespace
 
-TouchingSurfaces touchingSurfaces(const std::vector<ContactSurface>& _surfaces, const Points& _positions, bool _between,
-                                  bool _self)
+TouchingSurfaces touchingSurfaces(const std::vector<ContactSurface>& _surfaces, const Points& _positions,
+                                  const MeetingRules& _rules)
 {
   TouchingSurfaces result;
   std::vector<std::array<int, 3>> triangles;
@@ -44,12 +44,13 @@ TouchingSurfaces touchingSurfaces(const std::vector<ContactSurface>& _surfaces, 
   for (const auto& [a, b] : intersectingTriangles(triangles, _positions)) {
     const int first = owners[static_cast<std::size_t>(a)];
     const int second = owners[static_cast<std::size_t>(b)];
-    if (first == second ? !_self : !_between) continue;
+    if (!_rules.mayMeet(_surfaces[static_cast<std::size_t>(first)], _surfaces[static_cast<std::size_t>(second)]))
+      continue;
     note(first, second);
     ++result.intersections;
   }
   if (result.first >= 0) return result;
-  SurfaceCandidates candidates(_surfaces, _positions, _between, _self);
+  SurfaceCandidates candidates(_surfaces, _positions, _rules);
   candidates.find(_positions, _positions, 0.0);
   for (const CandidatePair& pair : candidates.vertexTriangle())
     if (vertexTouches(pair, _positions)) note(candidates.surfaceOf(pair[0]), candidates.surfaceOf(pair[1]));

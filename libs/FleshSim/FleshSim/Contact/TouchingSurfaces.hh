@@ -14,8 +14,8 @@ struct TouchingSurfaces
   int intersections = 0; ///< pairs of triangles of all surfaces; 0: they only touch
 };
 
-/// _between: surfaces against each other; _self: each against itself, but for triangles that share a vertex. Exact.
-TouchingSurfaces touchingSurfaces(const std::vector<ContactSurface>& _surfaces, const Points& _positions, bool _between,
-                                  bool _self);
+/// Of surfaces that may meet; of one against itself, but for triangles that share a vertex. Exact.
+TouchingSurfaces touchingSurfaces(const std::vector<ContactSurface>& _surfaces, const Points& _positions,
+                                  const MeetingRules& _rules);
 
 } // namespace FleshSim

@@ -11,9 +11,6 @@ namespace FleshSim {
 
 namespace {
 
-/// How far surfaces may slide, in thicknesses, before friction is all that it can be.
-constexpr double bond = 0.02;
-
 /// In mean edges. Thicker ones are felt where a coarse body slides over a vertex of another; thinner ones cost systems.
 constexpr double usualThickness = 0.04;
 
@@ -51,8 +48,8 @@ SurfaceBarrier makeBarrier(const BodyContactSetup& _setup)
   for (std::size_t s = 0; s < _setup.surfaces.size(); ++s)
     settings.thickness[static_cast<Eigen::Index>(s)] =
         _setup.settings.thickness.value_or(usualThickness) * meanEdge({_setup.surfaces[s]}, _setup.rest);
-  settings.between = _setup.meetsOthers();
-  settings.self = _setup.settings.self;
+  settings.rules = _setup.settings.rules();
+  settings.friction = _setup.settings.pairFriction;
   settings.stiffness = stiffnesses(_setup);
   const bool isLogarithm = _setup.settings.method == "barrier";
   return SurfaceBarrier(isLogarithm ? BarrierKernel::logarithm : BarrierKernel::spring, _setup.surfaces, _setup.rest,
@@ -60,8 +57,8 @@ SurfaceBarrier makeBarrier(const BodyContactSetup& _setup)
 }
 
 BarrierContacts::BarrierContacts(const BodyContactSetup& _setup)
-    : points_(_setup.points), isNeeded_(_setup.isNeeded()), between_(_setup.meetsOthers()), self_(_setup.settings.self),
-      edge_(_setup.edge), friction_(_setup.settings.pairFriction), bonds_(barrier_, friction_, bond)
+    : points_(_setup.points), isNeeded_(_setup.isNeeded()), rules_(_setup.settings.rules()), edge_(_setup.edge),
+      bonds_(barrier_, bondOfFriction)
 {
   if (!isNeeded_) return;
   barrier_ = makeBarrier(_setup);
@@ -83,7 +80,7 @@ void BarrierContacts::find(const DynamicState& _state, double _dt, StepProblem& 
   // Others may still be brought together by what acts in the step: the barrier is always there.
   _problem.meeting = _problem.meeting || isNear_;
   _problem.terms.push_back(onColumns_[0].get());
-  if (!(friction_ > 0.0)) return;
+  if (!barrier_.hasFriction()) return;
   bonds_.setBonds(memory_.bonds);
   bonds_.beginStep(starts);
   _problem.terms.push_back(onColumns_[1].get());
@@ -95,7 +92,7 @@ bool BarrierContacts::isPossible(const Columns& _start, const Columns& _end, boo
 {
   if (!isNeeded_) return true;
   const Points& end = points_.positionsForTerms(_end, end_);
-  if (isNear_) return !_displaced || touchingSurfaces(surfaces_, end, between_, self_).first < 0;
+  if (isNear_) return !_displaced || touchingSurfaces(surfaces_, end, rules_).first < 0;
   const Points& start = points_.positionsForTerms(_start, start_);
   return barrier_.safePart(start, end - start) >= 1.0;
 }
@@ -114,12 +111,12 @@ Columns BarrierContacts::predicted(const DynamicState& _state, double _dt, const
 
 void BarrierContacts::accept(const DynamicState& _end)
 {
-  if (isNeeded_ && friction_ > 0.0) memory_.bonds = bonds_.bondsAfter(points_.positionsForTerms(_end.positions, end_));
+  if (isNeeded_ && barrier_.hasFriction()) memory_.bonds = bonds_.bondsAfter(points_.positionsForTerms(_end.positions, end_));
 }
 
 bool BarrierContacts::isSettled(double /*_dt*/, const DynamicState& /*_start*/, const DynamicState& _end)
 {
-  return !isNear_ || !(friction_ > 0.0) || bonds_.isCoulomb(points_.positionsForTerms(_end.positions, end_));
+  return !isNear_ || !barrier_.hasFriction() || bonds_.isCoulomb(points_.positionsForTerms(_end.positions, end_));
 }
 
 int BarrierContacts::active(const Columns& _positions) const

@@ -8,6 +8,9 @@
 
 namespace FleshSim {
 
+/// How far surfaces may slide, in thicknesses, before friction is all that it can be.
+constexpr double bondOfFriction = 0.02;
+
 /// The barrier between surfaces, as stiff as what is behind them. Precondition: the setup needs one.
 SurfaceBarrier makeBarrier(const BodyContactSetup& _setup);
 
@@ -32,11 +35,9 @@ private:
 
   const PointMap& points_;
   bool isNeeded_ = false;
-  bool between_ = false;
-  bool self_ = false;
+  MeetingRules rules_;
   bool isNear_ = false; ///< in this step
   double edge_ = 0.0;
-  double friction_ = 0.0;
   std::vector<ContactSurface> surfaces_;
   SurfaceBarrier barrier_;
   BarrierTerm repulsion_{barrier_};

@@ -44,8 +44,7 @@ struct BodyContactSetup
   const ContactSettings& settings;
   double edge; ///< mean edge of the surfaces [length]
 
-  bool meetsOthers() const { return settings.betweenBodies && surfaces.size() > 1; }
-  bool isNeeded() const { return meetsOthers() || (settings.self && !surfaces.empty()); }
+  bool isNeeded() const { return settings.rules().anyMeet(surfaces); }
 };
 
 /// One way in which bodies meet each other and themselves.
@@ -91,7 +90,10 @@ struct ContactMethodEntry
 /// How stiff each point is at rest [N / m]: a third of the trace of its own second derivatives; 0: nothing elastic.
 Eigen::VectorXd pointStiffness(const BodyContactSetup& _setup);
 
-/// Of the surfaces' triangles [length]; 1 without any.
+/// With points as terms number them. Throws std::invalid_argument for one that is not there.
+std::vector<ContactSurface> asTermsNumber(const PointMap& _points, std::vector<ContactSurface> _surfaces);
+
+/// Of the bodies' triangles [length]; 1 without any.
 double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _rest);
 
 /// All methods, the default first.

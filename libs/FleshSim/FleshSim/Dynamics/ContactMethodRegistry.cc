@@ -38,14 +38,25 @@ Eigen::VectorXd pointStiffness(const BodyContactSetup& _setup)
   return _setup.points.stiffness(hessian);
 }
 
+std::vector<ContactSurface> asTermsNumber(const PointMap& _points, std::vector<ContactSurface> _surfaces)
+{
+  for (ContactSurface& surface : _surfaces)
+    for (std::array<int, 3>& triangle : surface.triangles)
+      for (int& vertex : triangle)
+        vertex = _points.termPoint(vertex, "a vertex of a surface");
+  return _surfaces;
+}
+
 double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _rest)
 {
   double sum = 0.0;
   std::size_t count = 0;
-  for (const ContactSurface& surface : _surfaces)
+  for (const ContactSurface& surface : _surfaces) {
+    if (surface.isObstacle) continue;
     for (const std::array<int, 3>& t : surface.triangles)
       for (std::size_t i = 0; i < 3; ++i, ++count)
         sum += (_rest.col(t[i]) - _rest.col(t[(i + 1) % 3])).norm();
+  }
   return count > 0 ? sum / static_cast<double>(count) : 1.0;
 }
 

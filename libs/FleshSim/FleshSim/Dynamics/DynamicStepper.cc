@@ -44,15 +44,6 @@ std::unique_ptr<Integrator> makeIntegrator(const ElasticModel& _model, const Dyn
   });
 }
 
-std::vector<ContactSurface> asTermsNumber(const PointMap& _points, std::vector<ContactSurface> _surfaces)
-{
-  for (ContactSurface& surface : _surfaces)
-    for (std::array<int, 3>& triangle : surface.triangles)
-      for (int& vertex : triangle)
-        vertex = _points.termPoint(vertex, "a vertex of a surface");
-  return _surfaces;
-}
-
 } // namespace
 
 DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSettings& _settings,

@@ -86,7 +86,7 @@ void DynamicStepper::recall(const State& _state)
         contact.obstacle >= obstacles)
       throw std::out_of_range("a contact with an obstacle that is not there");
   const Eigen::Index bonds = moment.pairs.bonds.cols();
-  if ((bonds != 0 && bonds != model_.vertexCount()) || moment.pairs.drag.size() != now_.pairs.drag.size() ||
+  if ((bonds != 0 && bonds != points_.count()) || moment.pairs.drag.size() != now_.pairs.drag.size() ||
       moment.pairs.force.size() != now_.pairs.force.size() || moment.pairs.change.size() != now_.pairs.change.size())
     throw std::out_of_range("contacts between other bodies");
   recallPart(_state, integratorPart(settings_), [&](MemoryReader& _m) { integrator_->recall(_m); });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <FleshSim/Contact/ContactSurface.hh>
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Minimize/NewtonSettings.hh>
 
@@ -28,6 +29,8 @@ struct ContactSettings
   double pairFriction = 0.0; ///< Coulomb's coefficient between bodies
   bool resolve = false;      ///< bodies that intersect or touch at the start are pushed apart before the run
   int maximumPasses = 24;    ///< how often a step is solved again because contacts changed
+
+  MeetingRules rules() const { return {betweenBodies, self}; }
 };
 
 struct DynamicsSettings

@@ -151,8 +151,8 @@ int ElasticModel::addUnknowns(const UnknownBlock& _block)
   const int count = static_cast<int>(_block.rest.size());
   if (count == 0 || !_block.rest.allFinite())
     throw std::invalid_argument("unknowns must be finite, and there must be some");
-  if (!(_block.mass > 0.0) || !std::isfinite(_block.mass))
-    throw std::invalid_argument("the mass of unknowns must be positive");
+  if (!(_block.mass >= 0.0) || !std::isfinite(_block.mass))
+    throw std::invalid_argument("the mass of unknowns must not be negative");
   if (d.finished) throw std::logic_error("unknowns were added after ElasticModel::finish()");
   const int first = vertexCount();
   const int columns = (count + 2) / 3;

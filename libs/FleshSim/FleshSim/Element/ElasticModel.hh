@@ -37,7 +37,8 @@ struct StateMeasure
 struct UnknownBlock
 {
   Eigen::VectorXd rest; ///< the numbers as they are at first; any unit
-  double mass = 1.0;    ///< their kinetic energy is half of it times the sum of the squares of their rates; positive
+  double mass = 1.0;    ///< their kinetic energy is half of it times the sum of the squares of their rates; 0: they move
+                        ///< as somebody prescribes it, or not at all
 };
 
 /// A column that cannot move freely whoever acts on it.
@@ -74,8 +75,8 @@ public:
 
   /// Adds unknowns behind the vertices and unknowns that are there: three numbers a column, the last column filled up
   /// with zeros that stay. Returns the first column, numbered like vertices. The elastic energy does not depend on
-  /// them; terms do. Throws std::invalid_argument for no numbers, one that is not finite, or a mass that is not
-  /// positive.
+  /// them; terms do. Throws std::invalid_argument for no numbers, one that is not finite, or a negative
+  /// mass.
   int addUnknowns(const UnknownBlock& _block);
 
   /// Must be called once after the last body; before that, evaluations and what follows from them throw
@@ -94,7 +95,8 @@ public:
   /// Vertices of elements, ascending.
   const std::vector<int>& bodyVertices() const;
 
-  /// What nothing ever moves: vertices that no element uses, and what fills up the columns of unknowns. Ascending.
+  /// What nothing ever moves by itself: vertices that no element uses, unknowns without mass, and what fills up the
+  /// columns of unknowns. Ascending.
   const std::vector<HeldColumn>& heldColumns() const;
 
   /// A force [N] typical of this model: stiffness times length squared; relative tolerances are multiples of it.

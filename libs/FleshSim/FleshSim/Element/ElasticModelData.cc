@@ -86,7 +86,8 @@ void ElasticModelData::holdColumns(const std::vector<char>& _used)
 {
   std::vector<int> numbers(_used.size(), 0);
   for (const BlockColumn& block : columns)
-    numbers[static_cast<std::size_t>(solverVertex[static_cast<std::size_t>(block.column)])] = block.numbers;
+    numbers[static_cast<std::size_t>(solverVertex[static_cast<std::size_t>(block.column)])] =
+        block.mass > 0.0 ? block.numbers : 0;
   for (std::size_t v = 0; v < _used.size(); ++v)
     if (_used[v]) {
       bodyVertices.push_back(static_cast<int>(v));

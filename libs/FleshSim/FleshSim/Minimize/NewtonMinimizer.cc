@@ -26,6 +26,11 @@ constexpr double leastShift = 1e-4;
 
 /// Less than this part of a prescribed motion is none: something is in the way.
 constexpr double leastSafePart = 1e-3;
+
+/// Motion that is blocked waits until the residual is this part of what it was, and goes on if it has got farther than
+/// this part of the rest since it was blocked before.
+constexpr double balanced = 1e-2;
+constexpr double leastProgress = 1e-3;
 constexpr double largestShift = 1e3;
 constexpr double shiftFactor = 4.0;
 
@@ -88,7 +93,7 @@ void NewtonMinimizer::remainingMotion(const MinimizationProblem& _problem, const
 {
   motion_.setZero(3, _x.cols());
   moving_ = false;
-  if (lagged_) return;
+  if (lagged_ || isPaused_) return;
   const std::vector<int>& constrained = _problem.filter.constrainedVertices();
   for (std::size_t i = 0; i < constrained.size(); ++i) {
     const int v = constrained[i];
@@ -261,6 +266,8 @@ void NewtonMinimizer::begin(const MinimizationProblem& _problem, const Columns& 
   indefiniteSystems_ = 0;
   shift_ = 0.0;
   isBlocked_ = false;
+  isPaused_ = false;
+  blockedWith_ = infinity;
   lagged_ = false;
 }
 
@@ -275,11 +282,25 @@ void NewtonMinimizer::completeMotion(const MinimizationProblem& _problem, StepRe
     current_.x += motion_;
 }
 
+/// The prescribed motion waits, or ends where it is since waiting did not help.
+void NewtonMinimizer::pause(double _residual)
+{
+  const double size = norm(motion_);
+  lagged_ = !(size < (1.0 - leastProgress) * blockedWith_);
+  blockedWith_ = size;
+  isPaused_ = !lagged_;
+  pausedWith_ = _residual;
+}
+
 /// The end of the iteration, good or bad; the report says which.
 bool NewtonMinimizer::isFinished(const MinimizationProblem& _problem, int _iteration, StepReport& _report)
 {
   remainingMotion(_problem, current_.x);
   _report.residual = filteredNorm(_problem, current_.gradient);
+  if (isPaused_ && _report.residual <= std::max(balanced * pausedWith_, _problem.tolerance)) {
+    isPaused_ = false;
+    remainingMotion(_problem, current_.x);
+  }
   if (settings_.onIteration)
     settings_.onIteration({_iteration, _report.residual, _problem.tolerance, _report.newtonIterations, _problem.part});
   if (_iteration == 0) _report.tolerance = std::max(_problem.tolerance, _problem.relative * _report.residual);
@@ -321,8 +342,10 @@ bool NewtonMinimizer::iterate(const MinimizationProblem& _problem, StepReport& _
   previousResidual_ = moving_ ? 0.0 : _report.residual;
   const Stopwatch watch(_report.seconds.lineSearch);
   if (moving_ ? takeWholeStep(_problem) : searchLine(_problem)) return true;
-  lagged_ = isBlocked_;
-  if (moving_ && lagged_) return true;
+  if (moving_ && isBlocked_) {
+    pause(_report.residual);
+    return true;
+  }
   _report.converged = !moving_ && _report.residual <= _problem.acceptable;
   if (!_report.converged)
     _report.message =

@@ -39,8 +39,9 @@ struct MinimizationProblem
 ///   negative curvature there is that of thousands of inverted elements, not of the body.
 /// - Constrained vertices that are not yet where they should be are taken there by the first system: the solution of
 ///   S A S y = S (b - A z) spreads their motion z into the body.
-/// - Where something is in the way of that motion (Objective::safePart) it stops there: the constrained vertices stay
-///   where they have got, and the report says how far from their targets (handleLag).
+/// - Where something is in the way of that motion (Objective::safePart) it waits until the rest has found its balance.
+///   Where it then gets no farther it stops there: the constrained vertices stay where they have got, and the report
+///   says how far from their targets (handleLag).
 /// - Systems are solved only as well as the progress of the outer iteration deserves (Eisenstat and Walker 1996).
 /// - The line search tests the energy and its slope; where rounding hides the energy's decrease, the slope decides
 ///   (Hager and Zhang 2005). A step that is still steep downhill is made longer.
@@ -84,6 +85,7 @@ private:
   bool isFinished(const MinimizationProblem& _problem, int _iteration, StepReport& _report);
   bool iterate(const MinimizationProblem& _problem, StepReport& _report);
   void completeMotion(const MinimizationProblem& _problem, StepReport& _report);
+  void pause(double _residual);
   void evaluate(const MinimizationProblem& _problem, Point& _point) const;
   double filteredNorm(const MinimizationProblem& _problem, const Columns& _gradient);
   void remainingMotion(const MinimizationProblem& _problem, const Columns& _x);
@@ -113,7 +115,10 @@ private:
   Columns filtered_;
   bool moving_ = false;       ///< z is not zero
   bool isBlocked_ = false;    ///< nothing of z is safe
-  bool lagged_ = false;       ///< and it is not gone any more
+  bool isPaused_ = false;     ///< so z waits until the rest has found its balance
+  double pausedWith_ = 0.0;   ///< the residual when it began to wait
+  double blockedWith_ = 0.0;  ///< the size of z when it was blocked last
+  bool lagged_ = false;       ///< z is not gone any more
   bool filtering_ = false;    ///< the next system is made positive semi-definite
   int indefiniteSystems_ = 0; ///< of this minimisation
   double shift_ = 0.0;        ///< that served last, in parts of the mean diagonal

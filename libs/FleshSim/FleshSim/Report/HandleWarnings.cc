@@ -107,7 +107,7 @@ private:
   void addMovedOnly()
   {
     if (setup_.dynamics || setup_.start || good_ == 0 || !record_.converged) return;
-    if (isStill() || !setup_.forces.empty() || !(std::abs(last().energy) <= noEnergy * energyScale(setup_))) return;
+    if (isStill() || !setup_.forces.empty() || !setup_.colliders.empty() || !(std::abs(last().energy) <= noEnergy * energyScale(setup_))) return;
     warn("Nothing is deformed: the body only moved or turned as a whole.",
          "What is held leaves it free to do so, or holds nothing. Hold more vertices, that are not in a line.");
   }
@@ -123,6 +123,7 @@ private:
   {
     if (setup_.dynamics || !setup_.start || !isStill() || !setup_.forces.empty() || good_ == 0 || !record_.converged)
       return;
+    if (!setup_.colliders.empty()) return;
     if (last().inverted > 0 || !(last().energy > leftEnergy * energyScale(setup_))) return;
     warn("The body did not come back to its rest shape: it keeps " + roundedNumber(last().energy, 2) +
              " J, though nothing moves or loads it.",

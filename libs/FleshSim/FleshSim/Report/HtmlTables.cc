@@ -105,7 +105,7 @@ Facts jobFacts(const SimulationSetup& _setup, const RunRecord& _record)
           {"Written", _record.directory.empty() ? "" : files}};
 }
 
-Facts dynamicFacts(const DynamicsSetup& _dynamics, bool _timed)
+Facts dynamicFacts(const DynamicsSetup& _dynamics, std::size_t _obstacles, bool _timed)
 {
   const DynamicsSettings& settings = _dynamics.settings;
   const bool damped = settings.alpha > 0.0 || settings.beta > 0.0;
@@ -117,7 +117,7 @@ Facts dynamicFacts(const DynamicsSetup& _dynamics, bool _timed)
           {"Rayleigh damping", damped ? "alpha = " + roundedNumber(settings.alpha, 6) +
                                             " 1/s, beta = " + roundedNumber(settings.beta, 6) + " s"
                                       : ""},
-          {"Obstacles", std::to_string(_dynamics.colliders.size())},
+          {"Obstacles", std::to_string(_obstacles)},
           {"Contact between bodies", contact.betweenBodies ? "yes" : "no"},
           {"Contact of a body with itself", contact.self ? "yes" : "no"}};
 }
@@ -136,7 +136,7 @@ std::string changedSettings(const SimulationSetup& _setup)
 Facts solverFacts(const SimulationSetup& _setup, const RunRecord& _record)
 {
   Facts facts;
-  if (_setup.dynamics) facts = dynamicFacts(*_setup.dynamics, !_record.directory.empty());
+  if (_setup.dynamics) facts = dynamicFacts(*_setup.dynamics, _setup.colliders.size(), !_record.directory.empty());
   std::size_t newton = 0;
   std::size_t linear = 0;
   for (const StepReport& step : _record.steps) {

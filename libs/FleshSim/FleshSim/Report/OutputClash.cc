@@ -69,7 +69,7 @@ Status addMeshes(const OutputSettings& _settings, const SimulationSetup& _setup,
       if (!status) return status;
     }
   const bool series = std::find(_settings.formats.begin(), _settings.formats.end(), "vtu") != _settings.formats.end();
-  if (series && (_setup.bodies.size() > 1 || (_setup.dynamics && !_setup.dynamics->colliders.empty()))) {
+  if (series && (_setup.bodies.size() > 1 || !_setup.colliders.empty())) {
     const std::filesystem::path list = std::filesystem::path(canonical(_settings.directory)) / "scene.pvd";
     if (const Status status = _files.addOutput(list.string(), "out", "the list of all bodies' steps"); !status)
       return status;

@@ -115,9 +115,9 @@ void StepFiles::goOn(const Simulation& _simulation, const std::vector<StepReport
     if (!isThere(stepName(setup.bodies.front().name, step) + ".vtu")) continue;
     Written written{step, setup.dynamics ? time : step,
                     steps_.empty() ? std::vector<std::string>() : steps_.back().obstacles};
-    for (std::size_t i = 0; setup.dynamics && i < setup.dynamics->colliders.size(); ++i) {
-      written.obstacles.resize(setup.dynamics->colliders.size());
-      const std::string file = "obstacles/" + stepName(setup.dynamics->colliders[i].name, step) + ".vtu";
+    for (std::size_t i = 0; i < setup.colliders.size(); ++i) {
+      written.obstacles.resize(setup.colliders.size());
+      const std::string file = "obstacles/" + stepName(setup.colliders[i].name, step) + ".vtu";
       if (isThere(file)) written.obstacles[i] = file;
     }
     steps_.push_back(std::move(written));
@@ -138,7 +138,7 @@ Status StepFiles::write(const Simulation& _simulation, int _step, double _time, 
       if (!status) return status;
     }
   const bool series = std::find(settings_.formats.begin(), settings_.formats.end(), "vtu") != settings_.formats.end();
-  const bool several = setup.bodies.size() > 1 || (setup.dynamics && !setup.dynamics->colliders.empty());
+  const bool several = setup.bodies.size() > 1 || !setup.colliders.empty();
   if (!series || !several) return Status::ok();
   const Status status = writeObstacles(_simulation, _time);
   return status ? writeScene(_simulation) : status;
@@ -173,9 +173,9 @@ Status StepFiles::writeSeries(const Simulation& _simulation, int _body) const
 /// One that is where it was needs no new file.
 Status StepFiles::writeObstacles(const Simulation& _simulation, double _time)
 {
-  const auto& dynamics = _simulation.setup().dynamics;
-  if (!dynamics) return Status::ok();
-  const std::vector<SurfaceMesh> now = colliderSurfaces(dynamics->colliders, _time / dynamics->duration, around_);
+  const SimulationSetup& setup = _simulation.setup();
+  const double part = setup.partDone(steps_.back().step, _time);
+  const std::vector<SurfaceMesh> now = colliderSurfaces(setup.colliders, part, around_);
   obstacles_.resize(now.size());
   const bool isFirst = steps_.size() == 1;
   if (!isFirst) steps_.back().obstacles = steps_[steps_.size() - 2].obstacles;
@@ -187,7 +187,7 @@ Status StepFiles::writeObstacles(const Simulation& _simulation, double _time)
     const path folder = path(settings_.directory) / "obstacles";
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    const std::string file = stepName(dynamics->colliders[i].name, steps_.back().step) + ".vtu";
+    const std::string file = stepName(setup.colliders[i].name, steps_.back().step) + ".vtu";
     const Status status = writeSurfaceVtu((folder / file).string(), now[i]);
     if (!status) return status;
     steps_.back().obstacles[i] = "obstacles/" + file;

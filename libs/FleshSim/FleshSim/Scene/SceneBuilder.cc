@@ -41,6 +41,8 @@ public:
     if (status && !scene_.start.positions.empty()) status = addStartFiles();
     if (status && !scene_.start.state.empty()) status = addState();
     if (status && scene_.isDynamic()) status = addDynamics();
+    for (std::size_t i = 0; status && i < scene_.colliders.size(); ++i)
+      status = addCollider(i);
     if (status) status = checkNames();
     setup_.steps = scene_.steps;
     setup_.threads = scene_.settings.threads;
@@ -114,14 +116,17 @@ private:
     }
     dynamics.surfaces = contactSurfaces(setup_.bodies);
     dynamics.velocities = std::move(velocities);
-    for (std::size_t i = 0; i < scene_.colliders.size(); ++i) {
-      SceneCollider collider;
-      const Status status = makeCollider(scene_.colliders[i], indexed("colliders", i), collider);
-      if (!status) return status;
-      if (collider.name.empty()) collider.name = "collider" + std::to_string(i);
-      dynamics.colliders.push_back(std::move(collider));
-    }
     setup_.dynamics = std::move(dynamics);
+    return Status::ok();
+  }
+
+  Status addCollider(std::size_t _index)
+  {
+    SceneCollider collider;
+    const Status status = makeCollider(scene_.colliders[_index], indexed("colliders", _index), collider);
+    if (!status) return status;
+    if (collider.name.empty()) collider.name = "collider" + std::to_string(_index);
+    setup_.colliders.push_back(std::move(collider));
     return Status::ok();
   }
 

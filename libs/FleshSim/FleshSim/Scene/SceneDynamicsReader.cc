@@ -33,7 +33,7 @@ double readPositive(const JsonValue& _value, const std::string& _path)
   return value;
 }
 
-/// Of equilibria, which have no friction, and contact where a scene says so.
+/// Of equilibria, which have contact where a scene says so.
 void readStaticContact(JsonObject& _scene, SceneDescription& _description)
 {
   const JsonValue* const value = _scene.find("contact");
@@ -43,8 +43,6 @@ void readStaticContact(JsonObject& _scene, SceneDescription& _description)
   const ContactSettings& contact = _description.settings.dynamics.contact;
   if (!letsNothingPass(contact.method))
     throw JsonError(value->line, "\"contact.method\" must be one that lets nothing pass in a quasi-static run");
-  if (contact.pairFriction > 0.0)
-    throw JsonError(value->line, "\"contact.friction\" has no meaning in a quasi-static run");
 }
 
 /// How long: by "duration", or by "steps" of the scene; if both are there they must agree.
@@ -80,9 +78,8 @@ void readDynamics(JsonObject& _scene, SceneDescription& _description)
     throw JsonError(mode->line, "\"mode\" must be \"quasistatic\" or \"dynamic\", not \"" + name + "\"");
   const JsonValue* value = _scene.find("dynamics");
   if (name == "quasistatic") {
-    for (const char* key : {"dynamics", "colliders"})
-      if (const JsonValue* found = _scene.find(key))
-        throw JsonError(found->line, "\"" + std::string(key) + "\" has no meaning in a quasi-static run");
+    if (const JsonValue* found = _scene.find("dynamics"))
+      throw JsonError(found->line, "\"dynamics\" has no meaning in a quasi-static run");
     _description.steps = static_cast<int>(_scene.integer("steps", _description.steps, 1, mostSceneSteps));
     _description.gravity = readVector(_scene, "gravity", Vector3::Zero());
     readStaticContact(_scene, _description);

@@ -197,7 +197,7 @@ std::vector<SceneKind> runKinds()
         {"steps", Type::integer, "number of steps", "", {}, 1},
         {"dynamics", Type::object, "of dynamic runs", "dynamics"},
         {"contact", Type::object, "as in dynamics", "contact"},
-        {"colliders", Type::list, "obstacles of dynamic runs", "collider"},
+        {"colliders", Type::list, "obstacles", "collider"},
         {"solver", Type::object, "how steps are solved", "solver"},
         {"output", Type::object, "what is written", "output"}}},
   };

@@ -115,6 +115,9 @@ SceneDescription readDescription(const JsonValue& _json, const std::string& _pat
   for (const BodyDescription& body : description.bodies)
     if (!description.isDynamic() && (!body.velocity.isZero(0.0) || !body.angularVelocity.isZero(0.0)))
       throw JsonError(body.line, "\"velocity\" and \"angular_velocity\" have no meaning in a quasi-static run");
+  for (const ColliderDescription& collider : description.colliders)
+    if (!description.isDynamic() && collider.viscous > 0.0)
+      throw JsonError(collider.line, "\"viscous\" has no meaning in a quasi-static run");
   if (bodies == 0) throw JsonError(_json.line, "\"bodies\" must name at least one body");
   return description;
 }

@@ -75,13 +75,13 @@ void write(JsonWriter& _json, const SceneDescription& _scene, const std::string&
   if (_scene.isDynamic()) {
     _json.member("mode", "dynamic");
     writeDynamics(_json, _scene);
-    writeList(_json, "colliders", _scene.colliders,
-              [&](const auto& _collider) { writeCollider(_json, _collider, _folder); });
   }
   else {
     _json.member("steps", _scene.steps);
     if (_scene.hasContact) writeContact(_json, _scene.settings);
   }
+  writeList(_json, "colliders", _scene.colliders,
+            [&](const auto& _collider) { writeCollider(_json, _collider, _folder); });
   writeSolver(_json, _scene);
   writeOutput(_json, _scene.output, _folder);
   _json.endObject();

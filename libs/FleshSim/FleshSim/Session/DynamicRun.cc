@@ -4,6 +4,7 @@
 #include <FleshSim/Core/Stopwatch.hh>
 #include <FleshSim/Simulation/BodyModel.hh>
 #include <FleshSim/Simulation/DynamicEngine.hh>
+#include <FleshSim/Simulation/ObstacleChoice.hh>
 #include <FleshSim/Simulation/Reactions.hh>
 
 #include <algorithm>
@@ -41,14 +42,14 @@ void DynamicRun::beginAt(State _moment)
 void DynamicRun::goOn()
 {
   try {
-    solver_->setState(*moment_);
+    bodies_->setState(*moment_, 0.0);
     MemoryReader pace(*moment_->find(mark));
     stepLength_ = pace.number();
     lengthSince_ = pace.number();
     stepsSince_ = pace.integer();
   }
   catch (const std::invalid_argument&) {
-    solver_->setState(*setup_.start, *setup_.dynamics->velocities, moment_->time);
+    bodies_->setState(*setup_.start, *setup_.dynamics->velocities, moment_->time, 0.0);
     lengthSince_ = moment_->time;
   }
   moment_.reset();
@@ -56,7 +57,7 @@ void DynamicRun::goOn()
 
 State DynamicRun::state() const
 {
-  State state = solver_->state();
+  State state = bodies_->state();
   state.step = stepsDone_;
   state.texts[mark];
   MemoryWriter pace;
@@ -73,20 +74,32 @@ bool DynamicRun::isMomentOfMotion(const State& _state)
 Status DynamicRun::prepare()
 {
   setThreadCount(setup_.threads);
-  if (solver_) return Status::ok();
+  if (bodies_) return Status::ok();
   setup_.statics.cancelled = [this] { return observer_ != nullptr && observer_->cancelled(); };
   setup_.statics.onIteration = [this](const IterationInfo& _iteration) {
     if (observer_ != nullptr) observer_->iterated(currentStep_, _iteration);
   };
-  if (const Status status = makeModel(setup_.bodies, model_); !status) return status;
+  const Status status = makeBodies();
+  if (status) bodies_->setState(*setup_.start, *setup_.dynamics->velocities, 0.0, 0.0);
+  return status;
+}
+
+/// With the obstacles that the setup has.
+Status DynamicRun::makeBodies()
+{
+  auto model = std::make_unique<ElasticModel>();
+  if (const Status status = addBodies(setup_.bodies, *model); !status) return status;
+  obstacles_ = obstacleSurfaces(setup_);
+  obstacles_.addTo(*model);
+  model->finish();
   try {
-    solver_ = std::make_unique<DynamicSolver>(model_, combinedSettings(setup_.dynamics->settings, setup_.statics),
-                                              setup_.dynamics->surfaces);
-    solver_->setState(*setup_.start, *setup_.dynamics->velocities, 0.0);
+    bodies_ = std::make_unique<DynamicBodies>(
+        *model, obstacles_, combinedSettings(setup_.dynamics->settings, setup_.statics), setup_.dynamics->surfaces);
   }
   catch (const std::invalid_argument& error) {
     return Status::error(error.what());
   }
+  model_ = std::move(model);
   return Status::ok();
 }
 
@@ -94,32 +107,36 @@ void DynamicRun::update(const LiveScene& _scene)
 {
   setup_.dynamics->settings.gravity = _scene.gravity;
   setup_.handles = _scene.handles;
-  solver_->setGravity(_scene.gravity);
+  bodies_->solver().setGravity(_scene.gravity);
   setColliders(_scene.colliders);
   if (moment_) goOn();
-  motion_ = boundary_->motion(_scene, solver_->positions(), solver_->time(), moveDuration);
-  solver_->setBoundary(motion_);
+  motion_ = boundary_->motion(_scene, bodies_->positions(), bodies_->time(), moveDuration);
+  bodies_->setBoundary(motion_, 1.0);
 }
 
 /// Those that stay keep their contacts, and with them what friction remembers.
 void DynamicRun::setColliders(const std::vector<SceneCollider>& _colliders)
 {
-  std::vector<SceneCollider>& present = setup_.dynamics->colliders;
+  std::vector<SceneCollider>& present = setup_.colliders;
   const auto isSame = [](const SceneCollider& _a, const SceneCollider& _b) {
     return _a.shape == _b.shape && _a.friction == _b.friction && _a.viscous == _b.viscous;
   };
   const auto firstNew =
       std::mismatch(present.begin(), present.end(), _colliders.begin(), _colliders.end(), isSame).second;
-  const int kept = static_cast<int>(firstNew - _colliders.begin());
-  while (solver_->colliderCount() > kept)
-    solver_->removeCollider(solver_->colliderCount() - 1);
-  for (auto collider = firstNew; collider != _colliders.end(); ++collider) {
-    ColliderSettings settings;
-    settings.friction = collider->friction;
-    settings.viscous = collider->viscous;
-    solver_->addCollider(collider->shape, settings);
-  }
+  const auto kept = static_cast<std::size_t>(firstNew - _colliders.begin());
+  const auto isMet = [&](const SceneCollider& _collider) { return isMetBySurface(setup_, _collider); };
+  const bool isAnother = std::any_of(firstNew, _colliders.end(), isMet) ||
+                         std::any_of(present.begin() + static_cast<std::ptrdiff_t>(kept), present.end(), isMet);
   present = _colliders;
+  for (SceneCollider& collider : present)
+    collider.motion = RigidMotion();
+  if (isAnother) {
+    const State state = bodies_->state();
+    // The bodies are those that it was possible with before.
+    static_cast<void>(makeBodies());
+    bodies_->setState(state.positions, state.velocities, state.time, 0.0);
+  }
+  bodies_->setColliders(present, isAnother ? 0 : kept, 1.0);
 }
 
 /// Forces in every step, penetration in some: bodies are to move as fast as time.
@@ -127,12 +144,12 @@ void DynamicRun::measure(StepReport& _report)
 {
   const Stopwatch watch(_report.seconds.measure);
   _report.reactions =
-      namedReactions(setup_, motion_, solver_->handleReactions(), solver_->positions(), solver_->obstacleReactions());
+      namedReactions(setup_, motion_, bodies_->handleForces(), bodies_->positions(), bodies_->obstacleReactions());
   if (stepsDone_ % measureEvery != 0) return;
   std::vector<PlacedObstacle> obstacles;
-  for (const SceneCollider& collider : setup_.dynamics->colliders)
+  for (const SceneCollider& collider : setup_.colliders)
     obstacles.push_back({collider.shape, RigidPose()});
-  const Penetration found = penetration_.measure(setup_.bodies, solver_->positions(), obstacles);
+  const Penetration found = penetration_.measure(setup_.bodies, bodies_->positions(), obstacles);
   _report.penetrating = found.count;
   _report.penetrationDepth = found.depth;
 }
@@ -153,7 +170,7 @@ StepReport DynamicRun::step(int _step, SimulationObserver& _observer)
   currentStep_ = _step;
   const double end = lengthSince_ + endOfStep(stepsSince_ + 1, stepLength_, std::numeric_limits<double>::infinity());
   StepReport report =
-      setup_.dynamics->adaptive ? adaptive_.advance(*solver_, end) : solver_->step(end - solver_->time());
+      setup_.dynamics->adaptive ? adaptive_.advance(bodies_->solver(), end) : bodies_->solver().step(end - bodies_->time());
   observer_ = nullptr;
   if (!report.converged) return report;
   ++stepsDone_;

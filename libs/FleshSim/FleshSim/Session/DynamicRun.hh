@@ -1,9 +1,9 @@
 #pragma once
 
 #include <FleshSim/Dynamics/AdaptiveStep.hh>
-#include <FleshSim/Dynamics/DynamicSolver.hh>
 #include <FleshSim/Session/LiveBoundary.hh>
 #include <FleshSim/Session/SessionRun.hh>
+#include <FleshSim/Simulation/DynamicBodies.hh>
 #include <FleshSim/Simulation/PenetrationMeter.hh>
 
 #include <memory>
@@ -34,22 +34,24 @@ public:
   void update(const LiveScene& _scene) override;
   void setStepLength(double _dt) override;
   StepReport step(int _step, SimulationObserver& _observer) override;
-  const Points& positions() const override { return solver_ ? solver_->positions() : *setup_.start; }
+  const Points& positions() const override { return bodies_ ? bodies_->positions() : *setup_.start; }
   State state() const override;
   const SimulationSetup& setup() const override { return setup_; }
 
-  double time() const { return solver_ ? solver_->time() : 0.0; }
+  double time() const { return bodies_ ? bodies_->time() : 0.0; }
 
 private:
   void measure(StepReport& _report);
   void setColliders(const std::vector<SceneCollider>& _colliders);
+  Status makeBodies();
 
   void goOn();
 
   SimulationSetup setup_;
   std::optional<State> moment_; ///< to begin at, until then
-  ElasticModel model_;
-  std::unique_ptr<DynamicSolver> solver_;
+  std::unique_ptr<ElasticModel> model_;
+  ObstacleSurfaces obstacles_; ///< that model_ knows
+  std::unique_ptr<DynamicBodies> bodies_;
   std::shared_ptr<LiveBoundary> boundary_;
   int stepsDone_ = 0;
   double stepLength_; ///< [s]

@@ -240,6 +240,7 @@ void Session::adoptSettings(const SimulationSetup& _setup)
     if (handle.motion.degrees != 0.0) handle.motion = RigidMotion();
   }
   boundary_->clear();
+  scene_.colliders = _setup.colliders;
   if (!_setup.dynamics) {
     if (_setup.contact) settings_.dynamics.contact = *_setup.contact;
     boundary_->setFrom(scene_.handles, rest());
@@ -249,7 +250,6 @@ void Session::adoptSettings(const SimulationSetup& _setup)
   settings_.dt = _setup.dynamics->dt;
   settings_.adaptive = _setup.dynamics->adaptive;
   scene_.gravity = _setup.dynamics->settings.gravity;
-  scene_.colliders = _setup.dynamics->colliders;
   for (Handle& handle : scene_.handles)
     handle.motion = RigidMotion();
 }

@@ -4,7 +4,7 @@
 
 namespace FleshSim {
 
-Status makeModel(const std::vector<Body>& _bodies, ElasticModel& _model)
+Status addBodies(const std::vector<Body>& _bodies, ElasticModel& _model)
 {
   for (const Body& body : _bodies) {
     try {
@@ -14,8 +14,14 @@ Status makeModel(const std::vector<Body>& _bodies, ElasticModel& _model)
       return Status::atLine(body.source, 0, error.what());
     }
   }
-  _model.finish();
   return Status::ok();
+}
+
+Status makeModel(const std::vector<Body>& _bodies, ElasticModel& _model)
+{
+  const Status status = addBodies(_bodies, _model);
+  if (status) _model.finish();
+  return status;
 }
 
 } // namespace FleshSim

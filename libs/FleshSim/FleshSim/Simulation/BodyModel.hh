@@ -8,7 +8,10 @@
 
 namespace FleshSim {
 
-/// Adds the bodies to an empty model and finishes it. Fails for elements without volume: `SOURCE: reason`.
+/// Adds the bodies to an empty model. Fails for elements without volume: `SOURCE: reason`.
+Status addBodies(const std::vector<Body>& _bodies, ElasticModel& _model);
+
+/// The same, and finishes it.
 Status makeModel(const std::vector<Body>& _bodies, ElasticModel& _model);
 
 } // namespace FleshSim

@@ -25,6 +25,12 @@ std::vector<ContactSurface> contactSurfaces(const std::vector<Body>& _bodies)
   return surfaces;
 }
 
+std::vector<ContactSurface> joined(std::vector<ContactSurface> _bodies, const std::vector<ContactSurface>& _obstacles)
+{
+  _bodies.insert(_bodies.end(), _obstacles.begin(), _obstacles.end());
+  return _bodies;
+}
+
 SurfacePressure pressureOn(const VolumeMesh& _mesh, int _first, const std::vector<int>& _vertices, double _pressure)
 {
   std::vector<char> chosen(static_cast<std::size_t>(_mesh.vertexCount()), 0);

@@ -11,6 +11,9 @@ namespace FleshSim {
 /// The boundary of each body, in the vertex numbers of all bodies one after the other.
 std::vector<ContactSurface> contactSurfaces(const std::vector<Body>& _bodies);
 
+/// Those of bodies, and behind them those of obstacles.
+std::vector<ContactSurface> joined(std::vector<ContactSurface> _bodies, const std::vector<ContactSurface>& _obstacles);
+
 /// A pressure [Pa] on the boundary faces of a mesh of which all vertices are among some. _vertices and the result count
 /// through all bodies; _first: the mesh's first one.
 SurfacePressure pressureOn(const VolumeMesh& _mesh, int _first, const std::vector<int>& _vertices, double _pressure);

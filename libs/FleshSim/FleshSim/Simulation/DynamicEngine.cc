@@ -1,7 +1,5 @@
 #include <FleshSim/Simulation/DynamicEngine.hh>
 
-#include <Eigen/Geometry>
-
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
@@ -37,38 +35,21 @@ BoundaryMotion inSeconds(const BoundaryMotion& _motion, double _duration)
 
 } // namespace
 
-RigidPose poseOf(const RigidMotion& _motion, double _time)
-{
-  RigidPose pose;
-  const double angle = _time * _motion.degrees * std::acos(-1.0) / 180.0;
-  pose.rotation = Eigen::AngleAxisd(angle, _motion.axis).toRotationMatrix();
-  pose.translation = _motion.center - pose.rotation * _motion.center + _time * _motion.translation;
-  return pose;
-}
-
-DynamicEngine::DynamicEngine(const ElasticModel& _model, const NewtonSettings& _newton, const DynamicsSetup& _setup,
-                             const BoundaryMotion& _motion, const Points& _start)
-    : solver_(_model, combinedSettings(_setup.settings, _newton), _setup.surfaces), adaptive_(_setup.dt),
+DynamicEngine::DynamicEngine(const ElasticModel& _model, const ObstacleSurfaces& _obstacles,
+                             const NewtonSettings& _newton, const DynamicsSetup& _setup,
+                             const std::vector<SceneCollider>& _colliders, const BoundaryMotion& _motion,
+                             const Points& _start)
+    : bodies_(_model, _obstacles, combinedSettings(_setup.settings, _newton), _setup.surfaces), adaptive_(_setup.dt),
       dt_(_setup.dt), duration_(_setup.duration), isAdaptive_(_setup.adaptive)
 {
-  solver_.setBoundary(inSeconds(_motion, duration_));
-  solver_.setState(_start, _setup.velocities.value_or(Points::Zero(3, _start.cols())), 0.0);
-  for (const SceneCollider& collider : _setup.colliders) {
-    ColliderSettings settings;
-    settings.friction = collider.friction;
-    settings.viscous = collider.viscous;
-    const bool moves = !collider.motion.isNothing();
-    if (moves)
-      settings.pose = [motion = collider.motion, duration = duration_](double _time) {
-        return poseOf(motion, _time / duration);
-      };
-    solver_.addCollider(collider.shape, settings);
-  }
+  bodies_.setBoundary(inSeconds(_motion, duration_), duration_);
+  bodies_.setState(_start, _setup.velocities.value_or(Points::Zero(3, _start.cols())), 0.0, 0.0);
+  bodies_.setColliders(_colliders, 0, duration_);
 }
 
 State DynamicEngine::state() const
 {
-  State state = solver_.state();
+  State state = bodies_.state();
   MemoryWriter writer;
   adaptive_.remember(writer);
   state.memory["adaptive step"] = writer.take();
@@ -77,7 +58,7 @@ State DynamicEngine::state() const
 
 void DynamicEngine::setState(const State& _state)
 {
-  solver_.setState(_state);
+  bodies_.setState(_state, _state.time / duration_);
   const Memory* const memory = _state.find("adaptive step");
   if (memory == nullptr || memory->size() != 2) throw std::invalid_argument("it has no length of sub-steps");
   MemoryReader reader(*memory);
@@ -87,8 +68,8 @@ void DynamicEngine::setState(const State& _state)
 StepReport DynamicEngine::step(int _step)
 {
   const double end = timeAfter(_step);
-  if (isAdaptive_) return adaptive_.advance(solver_, end);
-  return solver_.step(end - solver_.time());
+  if (isAdaptive_) return adaptive_.advance(bodies_.solver(), end);
+  return bodies_.solver().step(end - bodies_.time());
 }
 
 } // namespace FleshSim

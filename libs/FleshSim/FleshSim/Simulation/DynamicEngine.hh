@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Dynamics/AdaptiveStep.hh>
+#include <FleshSim/Simulation/DynamicBodies.hh>
 #include <FleshSim/Simulation/SimulationEngine.hh>
 
 namespace FleshSim {
@@ -15,31 +16,29 @@ class DynamicEngine : public SimulationEngine
 {
 public:
   /// Throws std::invalid_argument for inadmissible settings.
-  DynamicEngine(const ElasticModel& _model, const NewtonSettings& _newton, const DynamicsSetup& _setup,
+  DynamicEngine(const ElasticModel& _model, const ObstacleSurfaces& _obstacles, const NewtonSettings& _newton,
+                const DynamicsSetup& _setup, const std::vector<SceneCollider>& _colliders,
                 const BoundaryMotion& _motion, const Points& _start);
 
-  const Points& positions() const override { return solver_.positions(); }
-  Points handleForces() const override { return solver_.handleReactions(); }
-  Points allForces() const override { return solver_.reactions(); }
-  std::vector<Reaction> obstacleReactions() const override { return solver_.obstacleReactions(); }
+  const Points& positions() const override { return bodies_.positions(); }
+  Points handleForces() const override { return bodies_.handleForces(); }
+  Points allForces() const override { return bodies_.allForces(); }
+  std::vector<Reaction> obstacleReactions() const override { return bodies_.obstacleReactions(); }
   State state() const override;
   void setState(const State& _state) override;
-  void dropCaches() override { solver_.dropCaches(); }
+  void dropCaches() override { bodies_.solver().dropCaches(); }
   double timeAfter(int _step) const override { return endOfStep(_step, dt_, duration_); }
   StepReport step(int _step) override;
 
-  const DynamicSolver& solver() const { return solver_; }
+  const DynamicSolver& solver() const { return bodies_.solver(); }
 
 private:
-  DynamicSolver solver_;
+  DynamicBodies bodies_;
   AdaptiveStep adaptive_;
   double dt_;
   double duration_;
   bool isAdaptive_;
 };
-
-/// Where a motion has taken what it moves at a time (0: nowhere, 1: all the way).
-RigidPose poseOf(const RigidMotion& _motion, double _time);
 
 /// Settings of a dynamic solver whose Newton iterations are those of a run.
 DynamicsSettings combinedSettings(const DynamicsSettings& _dynamics, const NewtonSettings& _newton);

@@ -10,7 +10,7 @@ namespace {
 
 std::string nameOf(const SimulationSetup& _setup, std::size_t _collider)
 {
-  const std::string& name = _setup.dynamics->colliders[_collider].name;
+  const std::string& name = _setup.colliders[_collider].name;
   return name.empty() ? "collider" + std::to_string(_collider) : name;
 }
 
@@ -21,7 +21,7 @@ std::vector<std::string> reactionNames(const SimulationSetup& _setup)
   std::vector<std::string> names;
   for (const Handle& handle : _setup.handles)
     names.push_back(handle.name);
-  for (std::size_t i = 0; _setup.dynamics && i < _setup.dynamics->colliders.size(); ++i)
+  for (std::size_t i = 0; i < _setup.colliders.size(); ++i)
     names.push_back(nameOf(_setup, i));
   return names;
 }

@@ -2,8 +2,8 @@
 
 #include <FleshSim/Contact/TouchingSurfaces.hh>
 #include <FleshSim/Dynamics/BodyContacts.hh>
-#include <FleshSim/Dynamics/DynamicSolver.hh>
 #include <FleshSim/Simulation/ContactSurfaces.hh>
+#include <FleshSim/Simulation/DynamicBodies.hh>
 
 #include <algorithm>
 #include <cmath>
@@ -28,46 +28,67 @@ constexpr int mostHalvings = 24;
 constexpr double gap = 0.05;
 
 /// Bodies as they are moved as wholes: out of each other by the shortest way along an axis or away from the other's
-/// middle. Those that handles hold stay.
+/// middle. Those that handles hold stay, and so do
+/// obstacles.
 class RigidSeparation
 {
 public:
-  RigidSeparation(const SimulationSetup& _setup, Points& _positions)
-      : surfaces_(contactSurfaces(_setup.bodies)), positions_(_positions), gap_(gap * meanEdge(surfaces_, _positions)),
+  RigidSeparation(const SimulationSetup& _setup, const ContactSettings& _contact, const ObstacleSurfaces& _obstacles,
+                  Points& _positions)
+      : surfaces_(contactSurfaces(_setup.bodies)), positions_(_positions), rules_{_contact.betweenBodies, false},
+        gap_(gap * meanEdge(surfaces_, _positions)),
         gravity_(_setup.dynamics ? _setup.dynamics->settings.gravity : _setup.gravity)
   {
+    surfaces_ = joined(surfaces_, _obstacles.surfaces());
     for (const Body& body : _setup.bodies) {
       firsts_.push_back(firsts_.empty() ? 0 : firsts_.back() + counts_.back());
       counts_.push_back(body.mesh.vertexCount());
     }
-    held_.assign(_setup.bodies.size(), 0);
+    held_.assign(surfaces_.size(), 0);
     for (const Handle& handle : _setup.handles)
       for (const int vertex : handle.vertices)
         held_[static_cast<std::size_t>(std::upper_bound(firsts_.begin(), firsts_.end(), vertex) - firsts_.begin()) -
               1] = 1;
+    for (std::size_t s = _setup.bodies.size(); s < surfaces_.size(); ++s)
+      addObstacle(s);
   }
 
   /// True where no two bodies touch any more.
   bool separate()
   {
     for (int move = 0; move < mostMoves; ++move) {
-      const TouchingSurfaces found = touchingSurfaces(surfaces_, positions_, true, false);
+      const TouchingSurfaces found = touchingSurfaces(surfaces_, positions_, rules_);
       if (found.first < 0) return true;
-      const bool movesSecond = !held_[static_cast<std::size_t>(found.second)];
-      if (!movesSecond && held_[static_cast<std::size_t>(found.first)]) return false;
-      const auto mover = static_cast<std::size_t>(movesSecond ? found.second : found.first);
-      if (!moveOut(mover, static_cast<std::size_t>(movesSecond ? found.first : found.second))) return false;
+      auto mover = static_cast<std::size_t>(found.second);
+      auto other = static_cast<std::size_t>(found.first);
+      if (held_[mover]) std::swap(mover, other);
+      if (held_[mover]) return false;
+      if (!moveOut(mover, other)) return false;
     }
     return false;
   }
 
 private:
+  void addObstacle(std::size_t _surface)
+  {
+    int first = std::numeric_limits<int>::max();
+    int last = -1;
+    for (const std::array<int, 3>& triangle : surfaces_[_surface].triangles)
+      for (const int point : triangle) {
+        first = std::min(first, point);
+        last = std::max(last, point);
+      }
+    firsts_.push_back(first);
+    counts_.push_back(last - first + 1);
+    held_[_surface] = 1;
+  }
+
   auto block(std::size_t _body) { return positions_.middleCols(firsts_[_body], counts_[_body]); }
 
   bool touches(std::size_t _a, std::size_t _b, const Vector3& _shift)
   {
     block(_a).colwise() += _shift;
-    const bool result = touchingSurfaces({surfaces_[_a], surfaces_[_b]}, positions_, true, false).first >= 0;
+    const bool result = touchingSurfaces({surfaces_[_a], surfaces_[_b]}, positions_, MeetingRules()).first >= 0;
     block(_a).colwise() -= _shift;
     return result;
   }
@@ -116,6 +137,7 @@ private:
 
   std::vector<ContactSurface> surfaces_;
   Points& positions_;
+  MeetingRules rules_;
   double gap_;
   Vector3 gravity_;
   std::vector<int> firsts_;
@@ -140,12 +162,15 @@ BoundaryMotion heldHandles(const SimulationSetup& _setup, const Points& _positio
 } // namespace
 
 bool resolveStart(const ElasticModel& _model, const SimulationSetup& _setup, const ContactSettings& _contact,
-                  Points& _positions)
+                  const ObstacleSurfaces& _obstacles, Points& _positions)
 {
-  const std::vector<ContactSurface> surfaces = contactSurfaces(_setup.bodies);
+  const std::vector<ContactSurface> bodies = contactSurfaces(_setup.bodies);
+  const std::vector<ContactSurface> surfaces = joined(bodies, _obstacles.surfaces());
+  const auto isClear = [&](const Points& _at) {
+    return touchingSurfaces(surfaces, _at, _contact.rules()).first < 0;
+  };
   Points moved = _positions;
-  if (_contact.betweenBodies && RigidSeparation(_setup, moved).separate() &&
-      touchingSurfaces(surfaces, moved, _contact.betweenBodies, _contact.self).first < 0) {
+  if (RigidSeparation(_setup, _contact, _obstacles, moved).separate() && isClear(moved)) {
     _positions = moved;
     return true;
   }
@@ -154,15 +179,17 @@ bool resolveStart(const ElasticModel& _model, const SimulationSetup& _setup, con
   settings.contact = _contact;
   settings.contact.method = "pairs";
   settings.contact.pairFriction = 0.0;
-  DynamicSolver solver(_model, settings, surfaces);
-  solver.setBoundary(heldHandles(_setup, _positions));
+  DynamicBodies pushed(_model, _obstacles, settings, bodies);
+  Points at = _obstacles.shrink(_positions);
+  pushed.setBoundary(heldHandles(_setup, at), 1.0);
   const double stiffness = _model.forceScale() / std::cbrt(_model.restVolume());
   const double dt = std::sqrt(_model.weights().sum() / stiffness) / stepsPerSwing;
   for (int step = 0; step < mostSteps; ++step) {
-    if (touchingSurfaces(surfaces, _positions, _contact.betweenBodies, _contact.self).first < 0) return true;
-    solver.setState(_positions, Points::Zero(3, _positions.cols()), 0.0);
-    if (!solver.step(dt, false).converged) return false;
-    _positions = solver.positions();
+    _positions = _obstacles.grow(at, 0.0);
+    if (isClear(_positions)) return true;
+    pushed.setState(at, Points::Zero(3, at.cols()), 0.0, 0.0);
+    if (!pushed.solver().step(dt, false).converged) return false;
+    at = pushed.positions();
   }
   return false;
 }

@@ -3,6 +3,9 @@
 #include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/IO/SurfaceFormats.hh>
 
+#include <Eigen/Geometry>
+
+#include <cmath>
 #include <filesystem>
 
 namespace FleshSim {
@@ -20,6 +23,15 @@ Status setShape(const ColliderSpec& _spec, SceneCollider& _collider)
   _collider.spec = _spec;
   if (!_spec.mesh.empty()) _collider.spec.mesh = std::filesystem::absolute(_spec.mesh).string();
   return Status::ok();
+}
+
+RigidPose poseOf(const RigidMotion& _motion, double _time)
+{
+  RigidPose pose;
+  const double angle = _time * _motion.degrees * std::acos(-1.0) / 180.0;
+  pose.rotation = Eigen::AngleAxisd(angle, _motion.axis).toRotationMatrix();
+  pose.translation = _motion.center - pose.rotation * _motion.center + _time * _motion.translation;
+  return pose;
 }
 
 } // namespace FleshSim

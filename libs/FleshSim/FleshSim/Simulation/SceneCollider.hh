@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Contact/Collider.hh>
+#include <FleshSim/Contact/MovingCollider.hh>
 #include <FleshSim/Core/Status.hh>
 #include <FleshSim/Simulation/Motion.hh>
 
@@ -28,6 +29,9 @@ struct SceneCollider
   double viscous = 0.0;  ///< [N s / m]
   RigidMotion motion;
 };
+
+/// Where a motion has taken what it moves at a time (0: nowhere, 1: all the way).
+RigidPose poseOf(const RigidMotion& _motion, double _time);
 
 /// Makes the shape, and reads its surface if that is a file. On failure (a missing key, an inadmissible value, a file
 /// that cannot be read) the collider stays as it was.

@@ -6,10 +6,10 @@
 #include <FleshSim/Simulation/BodyModel.hh>
 #include <FleshSim/Simulation/CellAverage.hh>
 #include <FleshSim/Simulation/DynamicEngine.hh>
+#include <FleshSim/Simulation/ObstacleChoice.hh>
 #include <FleshSim/Simulation/QuasiStaticEngine.hh>
 #include <FleshSim/Simulation/Reactions.hh>
 #include <FleshSim/Simulation/StartCheck.hh>
-#include <FleshSim/Simulation/StaticContact.hh>
 
 #include <cmath>
 #include <numeric>
@@ -52,9 +52,12 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
   setThreadCount(_setup.threads);
   std::unique_ptr<Simulation> simulation(new Simulation(std::move(_setup)));
   SimulationSetup& setup = simulation->setup_;
-  if (const Status status = makeModel(setup.bodies, simulation->model_); !status) return status;
+  if (const Status status = addBodies(setup.bodies, simulation->model_); !status) return status;
+  simulation->obstacles_ = obstacleSurfaces(setup);
+  simulation->obstacles_.addTo(simulation->model_);
+  simulation->model_.finish();
   if (setup.start && simulation->model_.needsPositiveJacobian()) {
-    const StateMeasure measure = simulation->model_.measure(simulation->model_.toSolver(*setup.start));
+    const StateMeasure measure = simulation->measureOf(*setup.start);
     if (measure.inverted > 0)
       return Status::error((setup.startOrigin.empty() ? "start" : setup.startOrigin) + ": " +
                            std::to_string(measure.inverted) +
@@ -67,11 +70,20 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
   setup.statics.onIteration = [run = simulation.get()](const IterationInfo& _iteration) {
     if (run->observer_ != nullptr) run->observer_->iterated(run->currentStep_, _iteration);
   };
-  if (const Status status = makeApart(setup, simulation->model_); !status) return status;
+  if (const Status status = makeApart(setup, simulation->model_, simulation->obstacles_); !status) return status;
   Status status = simulation->makeEngine();
   if (status && setup.state) status = simulation->goOn();
   if (status) _simulation = std::move(simulation);
   return status;
+}
+
+ContactSettings SimulationSetup::contactSettings() const
+{
+  if (dynamics) return dynamics->settings.contact;
+  if (contact) return *contact;
+  ContactSettings obstaclesOnly;
+  obstaclesOnly.betweenBodies = false;
+  return obstaclesOnly;
 }
 
 RunSettings SimulationSetup::settings() const
@@ -85,6 +97,12 @@ RunSettings SimulationSetup::settings() const
   settings.dt = dynamics->dt;
   settings.adaptive = dynamics->adaptive;
   return settings;
+}
+
+/// What the model's own columns are where bodies are there.
+Points Simulation::columnsOf(const Points& _bodies) const
+{
+  return obstacles_.grow(_bodies, 0.0).leftCols(model_.vertexCount());
 }
 
 /// What a state must have in common with the run that goes on from it.
@@ -194,19 +212,18 @@ State Simulation::state() const
 Status Simulation::makeEngine()
 {
   BoundaryMotion& motion = motion_;
-  const Status status = makeBoundaryMotion(setup_.handles, setup_.forces, model_.restPositions(), motion);
+  const Status status = makeBoundaryMotion(setup_.handles, setup_.forces, bodiesAtRest(), motion);
   if (!status) return status;
   motion.pressures = setup_.pressures;
   motion.gravity = setup_.gravity;
   if (!motion.forceScale) motion.forceScale = [](double _time) { return _time; };
-  const Points start = setup_.start.value_or(model_.restPositions());
+  const Points start = setup_.start.value_or(bodiesAtRest());
   try {
     if (setup_.dynamics)
-      engine_ = std::make_unique<DynamicEngine>(model_, setup_.statics, *setup_.dynamics, motion, start);
+      engine_ = std::make_unique<DynamicEngine>(model_, obstacles_, setup_.statics, *setup_.dynamics,
+                                                setup_.colliders, motion, start);
     else
-      engine_ = std::make_unique<QuasiStaticEngine>(
-          model_, setup_.statics, setup_.steps, motion, setup_.start,
-          setup_.contact ? makeStaticContact(model_, setup_.bodies, *setup_.contact) : nullptr);
+      engine_ = std::make_unique<QuasiStaticEngine>(model_, obstacles_, setup_, motion);
   }
   catch (const std::invalid_argument& error) {
     return Status::error("solver: " + std::string(error.what()));
@@ -224,7 +241,7 @@ StepReport Simulation::step(int _step, SimulationObserver* _observer)
   setThreadCount(setup_.threads);
   // A start that is thrown into disorder is inside itself everywhere.
   const bool begins = _step == 1 && (setup_.dynamics || !setup_.start);
-  const int inside = begins ? penetrationAt(0.0).count : 0;
+  const int inside = begins ? penetrationAt(0, 0.0).count : 0;
   observer_ = _observer;
   currentStep_ = _step;
   StepReport report = engine_->step(_step);
@@ -240,12 +257,14 @@ StepReport Simulation::step(int _step, SimulationObserver* _observer)
   return report;
 }
 
-Penetration Simulation::penetrationAt(double _time)
+Penetration Simulation::penetrationAt(int _step, double _time)
 {
   std::vector<PlacedObstacle> obstacles;
-  if (setup_.dynamics)
-    for (const SceneCollider& collider : setup_.dynamics->colliders)
-      obstacles.push_back({collider.shape, poseOf(collider.motion, _time / setup_.dynamics->duration)});
+  for (std::size_t i = 0; i < setup_.colliders.size(); ++i) {
+    RigidPose pose = poseOf(setup_.colliders[i].motion, setup_.partDone(_step, _time));
+    pose.translation += pose.rotate(obstacles_.shiftOf(static_cast<int>(i)));
+    obstacles.push_back({setup_.colliders[i].shape, pose});
+  }
   return penetration_.measure(setup_.bodies, positions(), obstacles);
 }
 
@@ -253,7 +272,7 @@ Penetration Simulation::penetrationAt(double _time)
 void Simulation::measurePenetration(int _step, StepReport& _report)
 {
   if (_report.converged && _step % setup_.measureEvery != 0 && _step != setup_.steps) return;
-  const Penetration found = penetrationAt(_report.time);
+  const Penetration found = penetrationAt(_step, _report.time);
   _report.penetrating = found.count;
   _report.penetrationDepth = found.depth;
 }
@@ -308,7 +327,7 @@ void Simulation::addFields(int _body, MeshDocument& _document) const
   addProperty(_document, PropertyEntity::vertex, "reaction", 3,
               std::vector<double>(forces.data(), forces.data() + forces.size()));
 
-  const ElementFields fields = model_.fields(model_.toSolver(positions()));
+  const ElementFields fields = model_.fields(model_.toSolver(columnsOf(positions())));
   const CellAverage average(body, fields.volume, firstElements_[_body]);
   addProperty(_document, PropertyEntity::cell, "energy_density", 1, average(fields.energyDensity));
   addProperty(_document, PropertyEntity::cell, "J", 1, average(fields.jacobian));

@@ -2,6 +2,7 @@
 
 #include <FleshSim/Simulation/Body.hh>
 #include <FleshSim/Simulation/Motion.hh>
+#include <FleshSim/Simulation/ObstacleSurfaces.hh>
 #include <FleshSim/Simulation/PenetrationMeter.hh>
 #include <FleshSim/Simulation/RunSettings.hh>
 #include <FleshSim/Simulation/Scramble.hh>
@@ -37,6 +38,16 @@ struct SimulationSetup
   StaticsSettings statics;                ///< its two callbacks are set by the simulation
   std::optional<DynamicsSetup> dynamics;  ///< absent: quasi-static
   std::optional<ContactSettings> contact; ///< of quasi-static runs; absent: bodies do not meet
+  std::vector<SceneCollider> colliders;   ///< obstacles
+
+  /// How much of their motions handles and obstacles have done after a step, which ends at _time [s] in a dynamic run.
+  double partDone(int _step, double _time) const
+  {
+    return dynamics ? _time / dynamics->duration : static_cast<double>(_step) / steps;
+  }
+
+  /// How things meet; obstacles of an equilibrium that says nothing of contact meet bodies alone.
+  ContactSettings contactSettings() const;
 
   /// What the user chose of the table of settings; of motion only in a dynamic run.
   RunSettings settings() const;
@@ -72,6 +83,8 @@ public:
   static Status create(SimulationSetup _setup, std::unique_ptr<Simulation>& _simulation);
 
   const SimulationSetup& setup() const { return setup_; }
+
+  /// Of the bodies, and behind them whatever else is solved for.
   const ElasticModel& model() const { return model_; }
   const Points& positions() const { return engine_->positions(); }
 
@@ -110,13 +123,17 @@ private:
   std::map<std::string, std::string> identity() const;
   std::map<std::string, std::string> character() const;
   void addFields(int _body, MeshDocument& _document) const;
-  Penetration penetrationAt(double _time);
+  Penetration penetrationAt(int _step, double _time);
+  Points bodiesAtRest() const { return obstacles_.shrink(model_.restPositions()); }
+  Points columnsOf(const Points& _bodies) const;
+  StateMeasure measureOf(const Points& _bodies) const { return model_.measure(model_.toSolver(columnsOf(_bodies))); }
   void measurePenetration(int _step, StepReport& _report);
 
   SimulationSetup setup_;
   std::vector<int> firstVertices_;
   std::vector<std::size_t> firstElements_; ///< of each body in the model's fields
   ElasticModel model_;
+  ObstacleSurfaces obstacles_;
   BoundaryMotion motion_;
   PenetrationMeter penetration_;
   std::unique_ptr<SimulationEngine> engine_;

@@ -16,7 +16,6 @@ struct DynamicsSetup
   double dt = 0.01;          ///< [s]
   double duration = 1.0;     ///< [s]; the last step may be shorter than the others
   bool adaptive = false;     ///< cut steps where they fail or go too far, and grow again
-  std::vector<SceneCollider> colliders;
   std::optional<Points> velocities; ///< at the start; absent: zero
   std::vector<ContactSurface> surfaces;
 };

@@ -12,11 +12,18 @@ namespace FleshSim {
 
 namespace {
 
-/// "body0 and body1 intersect at the start (3 pairs of triangles in all)"
-std::string describe(const SimulationSetup& _setup, const TouchingSurfaces& _found)
+std::string nameOf(const SimulationSetup& _setup, const ObstacleSurfaces& _obstacles, std::size_t _surface)
 {
-  const std::string& first = _setup.bodies[static_cast<std::size_t>(_found.first)].name;
-  const std::string& second = _setup.bodies[static_cast<std::size_t>(_found.second)].name;
+  const std::size_t bodies = _setup.bodies.size();
+  if (_surface < bodies) return _setup.bodies[_surface].name;
+  return _setup.colliders[static_cast<std::size_t>(_obstacles.number(_surface - bodies))].name;
+}
+
+/// "body0 and body1 intersect at the start (3 pairs of triangles in all)"
+std::string describe(const SimulationSetup& _setup, const ObstacleSurfaces& _obstacles, const TouchingSurfaces& _found)
+{
+  const std::string first = nameOf(_setup, _obstacles, static_cast<std::size_t>(_found.first));
+  const std::string second = nameOf(_setup, _obstacles, static_cast<std::size_t>(_found.second));
   const std::string who = _found.first == _found.second ? first + " and itself" : first + " and " + second;
   if (_found.intersections == 0) return who + " touch at the start";
   return who + " intersect at the start (" + std::to_string(_found.intersections) + " pairs of triangles in all)";
@@ -24,20 +31,20 @@ std::string describe(const SimulationSetup& _setup, const TouchingSurfaces& _fou
 
 } // namespace
 
-Status makeApart(SimulationSetup& _setup, const ElasticModel& _model)
+Status makeApart(SimulationSetup& _setup, const ElasticModel& _model, const ObstacleSurfaces& _obstacles)
 {
-  if (_setup.state || (!_setup.dynamics && !_setup.contact)) return Status::ok();
-  const ContactSettings contact = _setup.settings().dynamics.contact;
+  if (_setup.state || (!_setup.dynamics && !_setup.contact && _obstacles.isEmpty())) return Status::ok();
+  const ContactSettings contact = _setup.contactSettings();
   if (!letsNothingPass(contact.method)) return Status::ok();
-  const Points start = _setup.start.value_or(_model.restPositions());
+  const Points start = _obstacles.grow(_setup.start.value_or(_obstacles.shrink(_model.restPositions())), 0.0);
   const TouchingSurfaces found =
-      touchingSurfaces(contactSurfaces(_setup.bodies), start, contact.betweenBodies, contact.self);
+      touchingSurfaces(joined(contactSurfaces(_setup.bodies), _obstacles.surfaces()), start, contact.rules());
   if (found.first < 0) return Status::ok();
-  const std::string what = describe(_setup, found);
+  const std::string what = describe(_setup, _obstacles, found);
   Points resolved = start;
-  if (contact.resolve && resolveStart(_model, _setup, contact, resolved)) {
+  if (contact.resolve && resolveStart(_model, _setup, contact, _obstacles, resolved)) {
     const double farthest = std::sqrt((resolved - start).colwise().squaredNorm().maxCoeff());
-    _setup.start = resolved;
+    _setup.start = _obstacles.shrink(resolved);
     _setup.bodies.front().notes.push_back(what + ": they were pushed apart, by " + roundedNumber(farthest, 2) +
                                           " m at most");
     return Status::ok();
@@ -46,7 +53,7 @@ Status makeApart(SimulationSetup& _setup, const ElasticModel& _model)
                                  ? "; they could not be pushed apart: place them with a gap between them"
                                  : "; contact keeps apart only what begins apart: leave a gap between them, set "
                                    "contact.resolve to push them apart, or choose contact.method pairs";
-  return Status::error(_setup.bodies[static_cast<std::size_t>(found.first)].source + ": " + what + advice);
+  return Status::error(_setup.bodies.front().source + ": " + what + advice);
 }
 
 } // namespace FleshSim

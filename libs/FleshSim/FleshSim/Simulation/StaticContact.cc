@@ -1,38 +1,28 @@
 #include <FleshSim/Simulation/StaticContact.hh>
 
 #include <FleshSim/Dynamics/BarrierContacts.hh>
-#include <FleshSim/Simulation/ContactSurfaces.hh>
 
 namespace FleshSim {
 
-namespace {
-
-/// A barrier and its term.
-class StaticContact : public BarrierTerm
+StaticContact::StaticContact(const ElasticModel& _model, const Embedding& _hanging,
+                             const std::vector<ContactSurface>& _surfaces, const ContactSettings& _settings)
+    : points_(_model, _hanging), friction_(barrier_, bondOfFriction)
 {
-public:
-  explicit StaticContact(const BodyContactSetup& _setup) : BarrierTerm(barrier_), barrier_(makeBarrier(_setup)) {}
-
-private:
-  SurfaceBarrier barrier_;
-};
-
-} // namespace
-
-std::shared_ptr<Term> makeStaticContact(const ElasticModel& _model, const std::vector<Body>& _bodies,
-                                        const ContactSettings& _settings)
-{
-  if (!letsNothingPass(_settings.method)) return nullptr;
-  std::vector<ContactSurface> surfaces = contactSurfaces(_bodies);
-  for (ContactSurface& surface : surfaces)
-    for (std::array<int, 3>& triangle : surface.triangles)
-      for (int& vertex : triangle)
-        vertex = _model.solverVertex(vertex);
+  const std::vector<ContactSurface> surfaces = asTermsNumber(points_, _surfaces);
   const Columns rest = _model.toSolver(_model.restPositions());
-  const PointMap points(_model);
-  const BodyContactSetup setup{_model, points, surfaces, rest, _settings, meanEdge(surfaces, rest)};
-  if (!setup.isNeeded()) return nullptr;
-  return std::make_shared<StaticContact>(setup);
+  Points room;
+  const Points& places = points_.positionsForTerms(rest, room);
+  const BodyContactSetup setup{_model, points_, surfaces, places, _settings, meanEdge(surfaces, places)};
+  isNeeded_ = setup.isNeeded();
+  if (isNeeded_) barrier_ = makeBarrier(setup);
+}
+
+std::vector<std::shared_ptr<Term>> StaticContact::terms() const
+{
+  std::vector<std::shared_ptr<Term>> terms;
+  if (isNeeded_) terms.push_back(points_.hang(repulsion_));
+  if (isNeeded_ && barrier_.hasFriction()) terms.push_back(points_.hang(friction_));
+  return terms;
 }
 
 } // namespace FleshSim

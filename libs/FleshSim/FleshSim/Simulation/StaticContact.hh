@@ -2,17 +2,32 @@
 
 #include <FleshSim/Dynamics/DynamicsSettings.hh>
 #include <FleshSim/Element/ElasticModel.hh>
-#include <FleshSim/Simulation/Body.hh>
-#include <FleshSim/Terms/Term.hh>
+#include <FleshSim/Terms/BarrierTerm.hh>
+#include <FleshSim/Terms/PointMap.hh>
+#include <FleshSim/Terms/StaticFrictionTerm.hh>
 
 #include <memory>
 #include <vector>
 
 namespace FleshSim {
 
-/// What keeps the bodies of an equilibrium apart, without friction; null where nothing is to, since the method is not
-/// one that lets nothing pass or there is only one body that may pass through itself. The model is that of the bodies.
-std::shared_ptr<Term> makeStaticContact(const ElasticModel& _model, const std::vector<Body>& _bodies,
-                                        const ContactSettings& _settings);
+/// What keeps the bodies of an equilibrium apart, and out of obstacles, with friction.
+class StaticContact
+{
+public:
+  /// Surfaces in the numbers of points as users of solvers number them. The model must outlive this.
+  StaticContact(const ElasticModel& _model, const Embedding& _hanging, const std::vector<ContactSurface>& _surfaces,
+                const ContactSettings& _settings);
+
+  /// What acts on the model's columns; nothing where no two surfaces may meet. They live as long as this.
+  std::vector<std::shared_ptr<Term>> terms() const;
+
+private:
+  PointMap points_;
+  SurfaceBarrier barrier_;
+  bool isNeeded_ = false;
+  mutable BarrierTerm repulsion_{barrier_};
+  mutable StaticFrictionTerm friction_;
+};
 
 } // namespace FleshSim

@@ -201,6 +201,8 @@ bool QuasiStaticStepper::advancePiece(const BoundaryMotion& _motion, double _fro
   minimizeAndFollow(positions, _report);
   if (_report.converged) {
     solverPositions_ = positions;
+    for (const std::shared_ptr<Term>& term : terms_)
+      term->accept(positions);
     keepReactions();
     history_.add(_to, positions);
     return true;

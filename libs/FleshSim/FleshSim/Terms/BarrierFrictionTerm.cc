@@ -12,12 +12,12 @@ constexpr double negligible = 1e-2;
 constexpr int mostFollowings = 12;
 constexpr double mostError = 0.05;
 
-/// Normal forces, each at the first vertex of its pair.
+/// The most that friction can be, by normal forces, each at the first vertex of its pair.
 Eigen::VectorXd forcesOf(const std::vector<NearFeatures>& _near, Eigen::Index _vertices)
 {
   Eigen::VectorXd forces = Eigen::VectorXd::Zero(_vertices);
   for (const NearFeatures& near : _near)
-    forces[near.vertices[0]] += near.force;
+    forces[near.vertices[0]] += near.measure.friction * near.force;
   return forces;
 }
 
@@ -50,14 +50,13 @@ Vector3 BarrierFrictionTerm::slip(const NearFeatures& _near, const Points& _posi
 double BarrierFrictionTerm::evaluate(const Trial& _trial, Points* _gradient) const
 {
   double sum = 0.0;
-  if (!_trial.moves()) return sum;
   for (std::size_t i = 0; i < near_.size(); ++i) {
     const Vector3 y = slip(near_[i], _trial.positions);
     const double size = y.norm();
-    const double limit = coefficient_ * normalForces_[i];
+    const double limit = near_[i].measure.friction * normalForces_[i];
     const double bond = bondOf(near_[i]);
     sum += limit * (size < bond ? 0.5 * size * size / bond : size - 0.5 * bond);
-    if (_gradient == nullptr || !(size > 0.0)) continue;
+    if (_gradient == nullptr || !(size > 0.0) || !(limit > 0.0)) continue;
     const Vector3 pull = limit * std::min(1.0, size / bond) / size * y;
     for (std::size_t a = 0; a < 4; ++a)
       _gradient->col(near_[i].vertices[a]) += near_[i].coefficients[a] * pull;
@@ -68,7 +67,6 @@ double BarrierFrictionTerm::evaluate(const Trial& _trial, Points* _gradient) con
 void BarrierFrictionTerm::addHessian(const Trial& _trial, HessianFilter /*_filter*/, double _factor,
                                      TermMatrix& _matrix) const
 {
-  if (!_trial.moves()) return;
   for (std::size_t i = 0; i < near_.size(); ++i) {
     const Vector3 y = slip(near_[i], _trial.positions);
     const double size = y.norm();
@@ -76,7 +74,7 @@ void BarrierFrictionTerm::addHessian(const Trial& _trial, HessianFilter /*_filte
     Matrix3 block = Matrix3::Identity() - n * n.transpose();
     const double bond = bondOf(near_[i]);
     if (size >= bond) block -= y * y.transpose() / (size * size);
-    block *= _factor * coefficient_ * normalForces_[i] / std::max(size, bond);
+    block *= _factor * near_[i].measure.friction * normalForces_[i] / std::max(size, bond);
     for (std::size_t a = 0; a < 4; ++a)
       for (std::size_t b = 0; b < 4; ++b) {
         const double weight = near_[i].coefficients[a] * near_[i].coefficients[b];
@@ -95,7 +93,7 @@ double BarrierFrictionTerm::follow(const Points& _positions)
   const Eigen::VectorXd now = forcesOf(near_, _positions.cols());
   const double change = (now - before).lpNorm<1>();
   ++followings_;
-  return change <= negligible * now.lpNorm<1>() || followings_ > mostFollowings ? 0.0 : coefficient_ * change;
+  return change <= negligible * now.lpNorm<1>() || followings_ > mostFollowings ? 0.0 : change;
 }
 
 /// Of the pairs of a vertex the one that presses most decides.
@@ -108,7 +106,7 @@ Points BarrierFrictionTerm::bondsAfter(const Points& _positions) const
     const double longest = bondOf(near_[i]);
     for (std::size_t a = 0; a < firstFeature(near_[i]); ++a) {
       const int vertex = near_[i].vertices[a];
-      const double pressure = std::abs(near_[i].coefficients[a]) * normalForces_[i];
+      const double pressure = std::abs(near_[i].coefficients[a]) * near_[i].measure.friction * normalForces_[i];
       if (!(pressure > strongest[vertex])) continue;
       strongest[vertex] = pressure;
       bonds.col(vertex) = y.norm() > longest ? Vector3(longest / y.norm() * y) : y;

@@ -16,11 +16,8 @@ namespace FleshSim {
 class BarrierFrictionTerm : public Term
 {
 public:
-  /// _coefficient: mu; _bond: s in parts of the thickness. The barrier must outlive the term.
-  BarrierFrictionTerm(const SurfaceBarrier& _barrier, double _coefficient, double _bond)
-      : barrier_(_barrier), coefficient_(_coefficient), bond_(_bond)
-  {
-  }
+  /// _bond: s in parts of the thickness. The barrier, which knows mu, must outlive the term.
+  BarrierFrictionTerm(const SurfaceBarrier& _barrier, double _bond) : barrier_(_barrier), bond_(_bond) {}
 
   TermKind kind() const override { return TermKind::drag; }
   double evaluate(const Trial& _trial, Points* _gradient) const override;
@@ -45,7 +42,6 @@ private:
   double bondOf(const NearFeatures& _near) const { return bond_ * _near.measure.thickness; }
 
   const SurfaceBarrier& barrier_;
-  double coefficient_;
   double bond_;
   Points start_{3, 0};
   Points bonds_{3, 0};               ///< of vertices that stick: how far they went along the surface

@@ -32,21 +32,44 @@ constexpr double touching = 1e-9;
 
 BarrierMeasures::BarrierMeasures(const std::vector<ContactSurface>& _surfaces, const SurfaceCandidates& _candidates,
                                  const Points& _rest, const Settings& _settings)
-    : settings_(_settings), areas_(Eigen::VectorXd::Zero(_rest.cols())),
-      selfThickness_(Eigen::VectorXd::Constant(_rest.cols(), _settings.thickness.maxCoeff())),
-      otherThickness_(selfThickness_), rest_(_rest)
+    : settings_(_settings), areas_(Eigen::VectorXd::Zero(_rest.cols())), rest_(_rest)
 {
+  const auto count = static_cast<Eigen::Index>(_surfaces.size());
+  friction_.resize(count, count);
+  double stiffest = 0.0;
+  for (Eigen::Index s = 0; s < count; ++s) {
+    const ContactSurface& surface = _surfaces[static_cast<std::size_t>(s)];
+    isObstacle_.push_back(surface.isObstacle ? 1 : 0);
+    for (Eigen::Index other = 0; other < count; ++other)
+      friction_(s, other) =
+          surface.friction.value_or(_surfaces[static_cast<std::size_t>(other)].friction.value_or(_settings.friction));
+    if (surface.isObstacle) continue;
+    largest_ = std::max(largest_, _settings.thickness[s]);
+    stiffest = std::max(stiffest, _settings.stiffness[s]);
+  }
+  for (Eigen::Index s = 0; s < count; ++s) {
+    if (!isObstacle_[static_cast<std::size_t>(s)]) continue;
+    settings_.thickness[s] = largest_;
+    settings_.stiffness[s] = stiffest;
+  }
   for (int v = 0; v < _rest.cols(); ++v)
     surfaceOf_.push_back(_candidates.surfaceOf(v));
+  selfThickness_.setConstant(_rest.cols(), largest_);
+  otherThickness_ = selfThickness_;
+  measureAreas(_surfaces);
+  measureGaps(_candidates);
+}
+
+void BarrierMeasures::measureAreas(const std::vector<ContactSurface>& _surfaces)
+{
   for (const ContactSurface& surface : _surfaces)
     for (const std::array<int, 3>& t : surface.triangles)
       for (std::size_t i = 0; i < 3; ++i) {
-        const Vector3 u = _rest.col(t[(i + 1) % 3]) - _rest.col(t[i]);
-        const Vector3 v = _rest.col(t[(i + 2) % 3]) - _rest.col(t[i]);
+        const Vector3 u = rest_.col(t[(i + 1) % 3]) - rest_.col(t[i]);
+        const Vector3 v = rest_.col(t[(i + 2) % 3]) - rest_.col(t[i]);
         const double twice = u.cross(v).norm();
         areas_[t[i]] += 0.5 * twice * std::atan2(twice, u.dot(v)) / pi;
       }
-  measureGaps(_candidates);
 }
 
 void BarrierMeasures::measureGaps(const SurfaceCandidates& _candidates)
@@ -94,21 +117,42 @@ double BarrierMeasures::thicknessOfEdges(const CandidatePair& _pair) const
   return edgeThickness * least;
 }
 
+double BarrierMeasures::friction(const CandidatePair& _pair) const
+{
+  return friction_(surfaceOf(_pair[0]), surfaceOf(_pair[3]));
+}
+
+/// Of the vertex; an obstacle may be coarse, and nothing of a body yields beyond the triangle that is touched.
+double BarrierMeasures::areaOfTriangle(const CandidatePair& _pair) const
+{
+  const double area = areas_[_pair[0]];
+  if (!isObstacle(_pair[0])) return area;
+  const Vector3 u = rest_.col(_pair[2]) - rest_.col(_pair[1]);
+  const Vector3 v = rest_.col(_pair[3]) - rest_.col(_pair[1]);
+  return std::min(area, 0.5 * u.cross(v).norm());
+}
+
 PairMeasure BarrierMeasures::ofTriangle(const CandidatePair& _pair) const
 {
   const double thickness = thicknessOfTriangle(_pair);
-  return {thickness, modulus(_pair, thickness) * areas_[_pair[0]] * thickness, 0.0};
+  return {thickness, modulus(_pair, thickness) * areaOfTriangle(_pair) * thickness, 0.0, friction(_pair)};
 }
 
 PairMeasure BarrierMeasures::ofEdges(const CandidatePair& _pair) const
 {
   const double thickness = thicknessOfEdges(_pair);
   double area = 0.0;
-  for (const int vertex : _pair)
-    area += areas_[vertex] / 12.0;
+  int bodies = 0;
+  for (const int vertex : _pair) {
+    if (isObstacle(vertex)) continue;
+    area += areas_[vertex] / 3.0;
+    ++bodies;
+  }
+  area /= std::max(1, bodies);
   const Vector3 u = rest_.col(_pair[1]) - rest_.col(_pair[0]);
   const Vector3 v = rest_.col(_pair[3]) - rest_.col(_pair[2]);
-  return {thickness, modulus(_pair, thickness) * area * thickness, nearlyParallel * u.squaredNorm() * v.squaredNorm()};
+  return {thickness, modulus(_pair, thickness) * area * thickness, nearlyParallel * u.squaredNorm() * v.squaredNorm(),
+          friction(_pair)};
 }
 
 } // namespace FleshSim

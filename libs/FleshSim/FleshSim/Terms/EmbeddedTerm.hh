@@ -28,6 +28,7 @@ public:
   }
   bool isFollowed() const override { return term_->isFollowed(); }
   void begin(const Points& _positions) override { term_->begin(embedding_.points(_positions)); }
+  void accept(const Points& _positions) override { term_->accept(embedding_.points(_positions)); }
   double follow(const Points& _positions) override { return term_->follow(embedding_.points(_positions)); }
   void remember(MemoryWriter& _memory) const override { term_->remember(_memory); }
   void recall(MemoryReader& _memory) override { term_->recall(_memory); }

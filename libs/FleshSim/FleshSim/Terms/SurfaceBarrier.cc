@@ -40,7 +40,7 @@ bool areApart(const CandidatePair& _pair, std::size_t _firstOfOther, const Point
 
 SurfaceBarrier::SurfaceBarrier(BarrierKernel _kernel, const std::vector<ContactSurface>& _surfaces, const Points& _rest,
                                const BarrierMeasures::Settings& _settings)
-    : kernel_(_kernel), candidates_(_surfaces, _rest, _settings.between, _settings.self)
+    : kernel_(_kernel), candidates_(_surfaces, _rest, _settings.rules)
 {
   measures_ = BarrierMeasures(_surfaces, candidates_, _rest, _settings);
   room_ = largestThickness();

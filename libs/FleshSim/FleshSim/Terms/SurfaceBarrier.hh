@@ -66,6 +66,7 @@ public:
   bool mayMeet(const Points& _from, const Points& _to);
 
   double largestThickness() const { return measures_.largestThickness(); }
+  bool hasFriction() const { return measures_.hasFriction(); }
 
 private:
   bool covers(const Points& _positions) const;

@@ -49,6 +49,9 @@ public:
   /// changed [N]. Solvers go on until that is below their tolerance.
   virtual double follow(const Points& /*_positions*/) { return 0.0; }
 
+  /// An equilibrium was found there, and the next one is looked for from it.
+  virtual void accept(const Points& /*_positions*/) {}
+
   /// What the term knows from earlier steps, for a State; nothing by default.
   virtual void remember(MemoryWriter& /*_memory*/) const {}
   virtual void recall(MemoryReader& /*_memory*/) {}

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace FleshSim {
+
+/// The surface of one body, or of an obstacle, among all points.
+struct ContactSurface
+{
+  std::vector<std::array<int, 3>> triangles; ///< counter-clockwise seen from outside; indices count through all points
+
+  /// Nothing of it yields: it is as thick and as stiff as what it meets, and meets bodies, whatever else is chosen, but
+  /// neither itself nor other obstacles.
+  bool isObstacle = false;
+
+  /// Coulomb's coefficient with all that it meets; none: that of contact between bodies.
+  std::optional<double> friction{};
+};
+
+/// Which surfaces meet.
+struct MeetingRules
+{
+  bool between = true; ///< bodies meet each other
+  bool self = false;   ///< each body meets itself
+
+  bool mayMeet(const ContactSurface& _a, const ContactSurface& _b) const
+  {
+    if (&_a == &_b) return self && !_a.isObstacle;
+    return _a.isObstacle || _b.isObstacle ? _a.isObstacle != _b.isObstacle : between;
+  }
+
+  /// Whether any do.
+  bool anyMeet(const std::vector<ContactSurface>& _surfaces) const
+  {
+    for (const ContactSurface& a : _surfaces)
+      for (const ContactSurface& b : _surfaces)
+        if (mayMeet(a, b)) return true;
+    return false;
+  }
+};
+
+} // namespace FleshSim

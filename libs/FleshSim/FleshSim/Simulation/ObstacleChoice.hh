@@ -1,0 +1,16 @@
+#pragma once
+
+#include <FleshSim/Simulation/Simulation.hh>
+
+namespace FleshSim {
+
+/// Whether bodies meet an obstacle of the run by its surface, edges and all, and not by their vertices alone: all in an
+/// equilibrium; in motion those that have edges, where contact lets nothing pass.
+bool isMetBySurface(const SimulationSetup& _setup, const SceneCollider& _collider);
+
+/// Those obstacles of the run. Round ones are as fine as contact needs them, planes far larger than what the run moves.
+/// What contact keeps apart must begin apart: an obstacle that only touches a body, or is in it by less than a
+/// thousandth of an edge, begins a hundredth of an edge farther away.
+ObstacleSurfaces obstacleSurfaces(const SimulationSetup& _setup);
+
+} // namespace FleshSim

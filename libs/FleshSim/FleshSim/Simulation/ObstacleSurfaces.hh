@@ -1,0 +1,100 @@
+#pragma once
+
+#include <FleshSim/Contact/ContactSurface.hh>
+#include <FleshSim/Core/State.hh>
+#include <FleshSim/Element/ElasticModel.hh>
+#include <FleshSim/Minimize/StepReport.hh>
+#include <FleshSim/Simulation/SceneCollider.hh>
+#include <FleshSim/Statics/Constraints.hh>
+#include <FleshSim/Terms/Embedding.hh>
+
+#include <vector>
+
+namespace FleshSim {
+
+/// Obstacles whose surfaces meet those of bodies as these meet each other, edges and all: bodies of twelve unknowns, a
+/// frame (three axes as long as the obstacle is large, and its origin), from which their points hang, and which is
+/// always held where the obstacle's motion puts it. Solvers move them as they move what handles hold, and stop them
+/// where bodies are in their way.
+///
+/// Use: add() each, addTo() the model before it is finished; then embedding() and surfaces() for the solver, and hold()
+/// for each boundary. Solvers know more points than bodies have: frames and hanging points come behind, and grow(), shrink()
+/// lead from one to the other.
+class ObstacleSurfaces
+{
+public:
+  /// An obstacle, by its number among all of the run; _shape in its own frame. Precondition: it has triangles.
+  void add(int _number, const SurfaceMesh& _shape, double _friction, const RigidMotion& _motion);
+
+  /// Precondition: all bodies are in the model.
+  void addTo(ElasticModel& _model);
+
+  bool isEmpty() const { return obstacles_.empty(); }
+
+  /// Whether that obstacle of the run is one of these.
+  bool has(int _number) const;
+
+  /// Of the _index-th that was added, among all of the run.
+  int number(std::size_t _index) const { return obstacles_[_index].number; }
+
+  int count() const { return static_cast<int>(obstacles_.size()); }
+
+  /// The shape of the _index-th, where it is before it moves.
+  SurfaceMesh shape(std::size_t _index) const;
+
+  /// It begins elsewhere by so much, and makes its motion from there. Precondition: no model knows it yet.
+  void shift(std::size_t _index, const Vector3& _way);
+
+  /// How far an obstacle of the run, by its number, begins from where it was to.
+  Vector3 shiftOf(int _number) const;
+
+  /// Points on the model's columns, as users number these.
+  const Embedding& embedding() const { return embedding_; }
+
+  /// In points of the finished model's solvers, one surface an obstacle.
+  std::vector<ContactSurface> surfaces() const;
+
+  /// Adds those who hold the frames to a boundary of bodies. Obstacles make their motions in _duration, in the unit of
+  /// the boundary's times.
+  void hold(double _duration, BoundaryMotion& _motion) const;
+
+  /// Positions of bodies with those of the obstacles at that part of their motions; velocities with zeros.
+  Points grow(const Points& _bodies, double _part) const;
+  Points growVelocities(const Points& _bodies) const;
+
+  /// Of bodies alone.
+  Points shrink(const Points& _all) const { return isEmpty() ? _all : Points(_all.leftCols(bodyCount_)); }
+
+  /// A solver's state without obstacles, and the other way round: to the last bit, or as they are at that part of their
+  /// motions where the state does not know them.
+  State shrink(State _state) const;
+  State grow(State _state, double _part) const;
+
+  /// What the obstacles exert on bodies: what holds their frames, which have no mass. _held: forces of handles at all points, at
+  /// _positions. One for each of _count obstacles of the run; those that are none of these have none.
+  std::vector<Reaction> reactions(const Points& _held, const Points& _positions, int _count) const;
+
+private:
+  struct Obstacle
+  {
+    int number;      ///< of the run
+    int firstColumn; ///< of its frame; -1: no model knows it
+    Vector3 middle;  ///< where its origin is before it moves
+    double size;     ///< [length]
+    double friction;
+    RigidMotion motion;
+    Vector3 shift = Vector3::Zero();
+    Points points;                             ///< in its own frame
+    std::vector<std::array<int, 3>> triangles; ///< in its own points
+
+    /// The frame's column `_axis` (3: the origin) at that part of the motion.
+    Vector3 column(int _axis, double _part) const;
+  };
+
+  std::vector<Obstacle> obstacles_;
+  Embedding embedding_;
+  Eigen::Index bodyCount_ = 0;   ///< columns of bodies
+  Eigen::Index columnCount_ = 0; ///< and of frames
+};
+
+} // namespace FleshSim
