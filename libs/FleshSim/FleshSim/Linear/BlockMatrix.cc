@@ -149,10 +149,18 @@ void BlockMatrix::setZero()
 
 void BlockMatrix::setCouplings(std::vector<CouplingBlock> _couplings)
 {
-  couplings_ = std::move(_couplings);
-  std::stable_sort(couplings_.begin(), couplings_.end(), [](const CouplingBlock& _a, const CouplingBlock& _b) {
-    return std::make_pair(_a.row, _a.column) < std::make_pair(_b.row, _b.column);
-  });
+  // Keys are lighter than blocks, and blocks of one place add up in the order in which they came.
+  std::vector<std::pair<std::pair<int, int>, std::size_t>> order;
+  order.reserve(_couplings.size());
+  for (std::size_t i = 0; i < _couplings.size(); ++i)
+    order.push_back({{_couplings[i].row, _couplings[i].column}, i});
+  std::sort(order.begin(), order.end());
+  couplings_.clear();
+  for (const auto& [place, i] : order)
+    if (!couplings_.empty() && couplings_.back().row == place.first && couplings_.back().column == place.second)
+      couplings_.back().value += _couplings[i].value;
+    else
+      couplings_.push_back(_couplings[i]);
 }
 
 void BlockMatrix::multiplyCouplings(int _first, int _last, const double* _x, double* _y) const

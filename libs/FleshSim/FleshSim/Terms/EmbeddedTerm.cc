@@ -11,10 +11,14 @@ namespace {
 class EmbeddedMatrix : public TermMatrix
 {
 public:
-  EmbeddedMatrix(const Embedding& _embedding, TermMatrix& _matrix) : embedding_(_embedding), matrix_(_matrix) {}
+  EmbeddedMatrix(const Embedding& _embedding, const std::vector<char>& _isHeld, TermMatrix& _matrix)
+      : embedding_(_embedding), isHeld_(_isHeld), matrix_(_matrix)
+  {
+  }
 
   void add(int _row, int _column, const Matrix3& _block) override
   {
+    if (isHeld(_row) && isHeld(_column)) return;
     embedding_.addBlock(_row, _column, _block, matrix_);
   }
 
@@ -36,14 +40,17 @@ public:
   }
 
 private:
+  bool isHeld(int _point) const { return !isHeld_.empty() && isHeld_[static_cast<std::size_t>(_point)]; }
+
   const Embedding& embedding_;
+  const std::vector<char>& isHeld_;
   TermMatrix& matrix_;
 };
 
 } // namespace
 
-EmbeddedTerm::EmbeddedTerm(std::shared_ptr<Term> _term, Embedding _embedding)
-    : term_(std::move(_term)), embedding_(std::move(_embedding))
+EmbeddedTerm::EmbeddedTerm(std::shared_ptr<Term> _term, Embedding _embedding, std::vector<char> _isHeld)
+    : term_(std::move(_term)), embedding_(std::move(_embedding)), isHeld_(std::move(_isHeld))
 {
   if (!term_) throw std::invalid_argument("a term must not be null");
 }
@@ -69,7 +76,7 @@ double EmbeddedTerm::evaluate(const Trial& _trial, Points* _gradient) const
 
 void EmbeddedTerm::addHessian(const Trial& _trial, HessianFilter _filter, double _factor, TermMatrix& _matrix) const
 {
-  EmbeddedMatrix matrix(embedding_, _matrix);
+  EmbeddedMatrix matrix(embedding_, isHeld_, _matrix);
   term_->addHessian(seen(_trial), _filter, _factor, matrix);
 }
 

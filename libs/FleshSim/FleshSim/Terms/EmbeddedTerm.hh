@@ -4,6 +4,7 @@
 #include <FleshSim/Terms/Term.hh>
 
 #include <memory>
+#include <vector>
 
 namespace FleshSim {
 
@@ -14,8 +15,10 @@ namespace FleshSim {
 class EmbeddedTerm : public Term
 {
 public:
-  /// The embedding's columns are in the solver's order. Throws std::invalid_argument without a term.
-  EmbeddedTerm(std::shared_ptr<Term> _term, Embedding _embedding);
+  /// The embedding's columns are in the solver's order. _isHeld: of each of its points, whether nothing it hangs on is
+  /// ever free, so that nobody asks for second derivatives by two such points; empty: of none. Throws
+  /// std::invalid_argument without a term.
+  EmbeddedTerm(std::shared_ptr<Term> _term, Embedding _embedding, std::vector<char> _isHeld = {});
 
   TermKind kind() const override { return term_->kind(); }
   double evaluate(const Trial& _trial, Points* _gradient) const override;
@@ -40,6 +43,7 @@ private:
 
   std::shared_ptr<Term> term_;
   Embedding embedding_;
+  std::vector<char> isHeld_;
   mutable Points positions_; ///< room for what evaluations need, so that they allocate nothing
   mutable Points anchor_;
   mutable Points forces_;

@@ -99,6 +99,13 @@ void Embedding::addBlock(int _point, int _otherPoint, const Matrix3& _block, Ter
       _matrix.add(a->column, b->column, a->derivative.transpose() * _block * b->derivative);
 }
 
+bool Embedding::hangsOnlyOn(int _point, const std::vector<char>& _is) const
+{
+  const auto point = static_cast<std::size_t>(_point);
+  return std::all_of(begin(point), end(point),
+                     [&](const Part& _part) { return _is[static_cast<std::size_t>(_part.column)] != 0; });
+}
+
 double Embedding::trace(int _point, const BlockMatrix& _hessian) const
 {
   double sum = 0.0;

@@ -94,7 +94,13 @@ std::shared_ptr<Term> PointMap::hang(Term& _term) const
   for (int c = 0; c < columnCount_; ++c)
     all.addVertex(c);
   all.add(hanging_);
-  return std::make_shared<EmbeddedTerm>(std::move(term), std::move(all));
+  std::vector<char> columns(static_cast<std::size_t>(columnCount_), 0);
+  for (const HeldColumn& held : model_.heldColumns())
+    columns[static_cast<std::size_t>(held.column)] = held.free.isZero(0.0) ? 1 : 0;
+  std::vector<char> points;
+  for (int p = 0; p < count(); ++p)
+    points.push_back(all.hangsOnlyOn(p, columns) ? 1 : 0);
+  return std::make_shared<EmbeddedTerm>(std::move(term), std::move(all), std::move(points));
 }
 
 Points PointMap::restPositions() const

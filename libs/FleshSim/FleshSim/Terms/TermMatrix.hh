@@ -3,6 +3,8 @@
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Linear/SavedBlocks.hh>
 
+#include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 namespace FleshSim {
@@ -40,7 +42,10 @@ public:
 private:
   BlockMatrix& matrix_;
   SavedBlocks* before_;
+  void addCoupling(int _row, int _column, const Matrix3& _block);
+
   std::vector<CouplingBlock> couplings_;
+  std::unordered_map<std::uint64_t, std::size_t> places_; ///< in that list, of those that were added here
   bool coupled_ = false;
 };
 
