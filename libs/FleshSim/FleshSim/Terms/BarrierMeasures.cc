@@ -138,6 +138,8 @@ PairMeasure BarrierMeasures::ofTriangle(const CandidatePair& _pair) const
   return {thickness, modulus(_pair, thickness) * areaOfTriangle(_pair) * thickness, 0.0, friction(_pair)};
 }
 
+/// A pair of edges bears as much as a vertex at the same part of its thickness: coarse bodies rest on few of them, and
+/// weaker ones would come so near that Newton's method crawls.
 PairMeasure BarrierMeasures::ofEdges(const CandidatePair& _pair) const
 {
   const double thickness = thicknessOfEdges(_pair);
@@ -145,14 +147,14 @@ PairMeasure BarrierMeasures::ofEdges(const CandidatePair& _pair) const
   int bodies = 0;
   for (const int vertex : _pair) {
     if (isObstacle(vertex)) continue;
-    area += areas_[vertex] / 3.0;
+    area += areas_[vertex];
     ++bodies;
   }
   area /= std::max(1, bodies);
   const Vector3 u = rest_.col(_pair[1]) - rest_.col(_pair[0]);
   const Vector3 v = rest_.col(_pair[3]) - rest_.col(_pair[2]);
-  return {thickness, modulus(_pair, thickness) * area * thickness, nearlyParallel * u.squaredNorm() * v.squaredNorm(),
-          friction(_pair)};
+  return {thickness, modulus(_pair, thickness / edgeThickness) * area * thickness,
+          nearlyParallel * u.squaredNorm() * v.squaredNorm(), friction(_pair)};
 }
 
 } // namespace FleshSim
