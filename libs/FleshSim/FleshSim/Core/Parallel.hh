@@ -116,4 +116,24 @@ inline double norm(const Points& _a)
   return std::sqrt(dot(_a, _a));
 }
 
+/// The squares of a field in some columns, each number times its weight first; null: as it is.
+inline double weightedSquares(const Points& _a, const Points* _weights, int _first, int _last)
+{
+  const double* const a = _a.data() + 3 * static_cast<std::ptrdiff_t>(_first);
+  const std::ptrdiff_t count = 3 * (static_cast<std::ptrdiff_t>(_last) - _first);
+  if (_weights == nullptr) return dotRange(a, a, count);
+  const double* const weight = _weights->data() + 3 * static_cast<std::ptrdiff_t>(_first);
+  double sum = 0.0;
+  for (std::ptrdiff_t i = 0; i < count; ++i)
+    sum += weight[i] * a[i] * weight[i] * a[i];
+  return sum;
+}
+
+/// The norm of a field whose numbers are weighted so; null: the Euclidean one.
+inline double weightedNorm(const Points& _a, const Points* _weights)
+{
+  return std::sqrt(sumOverChunks(static_cast<int>(_a.cols()),
+                                 [&](int _first, int _last) { return weightedSquares(_a, _weights, _first, _last); }));
+}
+
 } // namespace FleshSim

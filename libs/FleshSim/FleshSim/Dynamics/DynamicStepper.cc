@@ -119,6 +119,7 @@ void DynamicStepper::setUpLoads(double _end)
   held_.forces.resize(3, model_.vertexCount());
   held_.forces.noalias() = settings_.gravity * model_.weights().transpose();
   if (forces_.cols() > 0) held_.forces += scale * forces_;
+  held_.leastLoad = model_.leastForce(held_.forces);
 }
 
 /// Handles, gravity and forces at the end of a step.

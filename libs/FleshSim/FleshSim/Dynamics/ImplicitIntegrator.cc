@@ -66,13 +66,13 @@ Columns ImplicitIntegrator::schemeVelocity(const Columns& _x) const
   return scheme_.rate * (_x - scheme_.velocityAnchor);
 }
 
-double ImplicitIntegrator::tolerance() const
+double ImplicitIntegrator::tolerance(const StepProblem& _problem) const
 {
   if (settings_.newton.tolerance) return *settings_.newton.tolerance;
   // With tiny steps rounding of the inertia is what a residual cannot go below.
   const double rounding = 16.0 * std::numeric_limits<double>::epsilon() * scheme_.weight *
-                          norm(Columns(start_.positions * model_.masses().asDiagonal()));
-  return std::max({settings_.newton.relativeTolerance * model_.forceScale(), model_.roundingForce(), rounding});
+                          weightedNorm(Columns(start_.positions * model_.masses().asDiagonal()), minimization_.weights);
+  return std::max(stepTolerance(model_, settings_.newton.relativeTolerance, _problem), rounding);
 }
 
 void makeBackwardEuler(const DynamicState& _start, double _dt, ImplicitScheme& _scheme)
@@ -150,7 +150,8 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
     potential_.begin(_end.time > start_.time ? _end.positions : start_.positions);
     minimization_.filter = _problem.filter;
     minimization_.target = start_.positions + stageNow() * (_problem.target - start_.positions);
-    minimization_.tolerance = tolerance();
+    minimization_.weights = settings_.newton.tolerance ? nullptr : model_.forceWeights();
+    minimization_.tolerance = tolerance(_problem);
     minimization_.acceptable = stalled * minimization_.tolerance;
     minimization_.roughIterations = _accuracy == Accuracy::rough ? 1 : 0;
     chooseStart(_end, x);

@@ -68,7 +68,7 @@ protected:
 
 private:
   void setUpPotential(const StepProblem& _problem);
-  double tolerance() const;
+  double tolerance(const StepProblem& _problem) const;
   void predictDamping();
   bool hasDampingSettled(const Columns& _x);
   bool minimize(Accuracy _accuracy, Columns& _x, StepReport& _report);

@@ -115,16 +115,17 @@ bool LinearBackwardEuler::solveSystem(const StepProblem& _problem, Accuracy _acc
   // Relative to what changes the velocity, as the system for dv would have it; what rests needs no solving at all.
   ConjugateGradientSettings how;
   how.relativeTolerance = (_accuracy == Accuracy::rough ? roughness : 1.0) * settings_.linearTolerance;
-  how.tolerance = dt_ * settings_.newton.relativeTolerance * model_.forceScale();
+  how.tolerance = dt_ * stepTolerance(model_, settings_.newton.relativeTolerance, _problem);
   how.maximumIterations = 200 + 9 * static_cast<int>(work_.cols());
   how.cancelled = settings_.newton.cancelled;
+  how.weights = model_.forceWeights();
   // Where bodies touch or rub, residuals are those of stiff contacts: what a foretold start brings into soft motions
   // stays below the tolerance, and a stack of blocks would never come to rest.
   if (_first && _problem.isSmooth()) {
     // From here on the start is better than unchanged velocities, and the tolerance must not follow it.
     matrix_.multiply(velocity_, residual_);
     residual_ = work_ - residual_;
-    how.tolerance = std::max(how.tolerance, how.relativeTolerance * norm(residual_));
+    how.tolerance = std::max(how.tolerance, how.relativeTolerance * weightedNorm(residual_, how.weights));
     how.relativeTolerance = 0.0;
     earlier_.improve(matrix_, _problem.filter, residual_, velocity_);
   }

@@ -135,7 +135,7 @@ void ElasticModel::addBody(const VolumeMesh& _rest, const std::vector<MaterialRe
       ElementLists lists{_cells.vertices, {}};
       if (_kind.inPatches) lists.patches = tetPatches(d.rest, tetsOf(_cells));
       d.bodies.push_back({&_kind, std::move(lists), _regions[r].material.part(_cells.inRegion),
-                          densitiesOf(_regions[r], _cells), _cells.elements});
+                          densitiesOf(_regions[r], _cells), _cells.elements, d.bodyCount});
     };
     forBlocks(_rest, [&](const auto& _cells, const auto& /*_numbers*/, std::size_t _first) {
       using Cell = typename std::decay_t<decltype(_cells)>::value_type;
@@ -143,6 +143,7 @@ void ElasticModel::addBody(const VolumeMesh& _rest, const std::vector<MaterialRe
     });
   }
   d.givenElements += _rest.cellCount();
+  ++d.bodyCount;
 }
 
 int ElasticModel::addUnknowns(const UnknownBlock& _block)
@@ -205,6 +206,24 @@ double ElasticModel::forceScale() const
   return finished().forceScale;
 }
 
+const Points* ElasticModel::forceWeights() const
+{
+  return finished().forceWeights.cols() > 0 ? &finished().forceWeights : nullptr;
+}
+
+double ElasticModel::leastForce(const Columns& _forces) const
+{
+  std::vector<double> squares(static_cast<std::size_t>(finished().bodyCount), 0.0);
+  for (int v = 0; v < vertexCount(); ++v) {
+    const int body = finished().bodyOf[static_cast<std::size_t>(v)];
+    if (body >= 0) squares[static_cast<std::size_t>(body)] += weightedSquares(_forces, forceWeights(), v, v + 1);
+  }
+  double least = std::numeric_limits<double>::infinity();
+  for (const double square : squares)
+    if (square > 0.0) least = std::min(least, std::sqrt(square));
+  return least;
+}
+
 double ElasticModel::magnitude() const
 {
   return finished().magnitude;
@@ -213,7 +232,7 @@ double ElasticModel::magnitude() const
 double ElasticModel::roundingForce() const
 {
   const double rounding = 8.0 * std::numeric_limits<double>::epsilon() * finished().magnitude;
-  return rounding * finished().forceScale * std::pow(vertexCount(), 1.0 / 6.0) / std::cbrt(finished().restVolume);
+  return rounding * finished().forceScale * std::pow(vertexCount(), 1.0 / 6.0) / finished().roundingLength;
 }
 
 int ElasticModel::solverVertex(int _user) const

@@ -37,8 +37,8 @@ struct StateMeasure
 struct UnknownBlock
 {
   Eigen::VectorXd rest; ///< the numbers as they are at first; any unit
-  double mass = 1.0;    ///< their kinetic energy is half of it times the sum of the squares of their rates; 0: they move
-                        ///< as somebody prescribes it, or not at all
+  double mass = 1.0; ///< their kinetic energy is half of it times the sum of the squares of their rates; 0: they move
+                     ///< as somebody prescribes it, or not at all
 };
 
 /// A column that cannot move freely whoever acts on it.
@@ -94,6 +94,15 @@ public:
 
   /// Vertices of elements, ascending.
   const std::vector<int>& bodyVertices() const;
+
+  /// What a force at each column (solver's order, 3 x n) is to be multiplied with before it is compared with
+  /// forceScale(): the ratio of that to the column's own body's, where it is above ten: else a small soft body beside a
+  /// large stiff one would be solved for by nobody. Null where no body needs it.
+  const Points* forceWeights() const;
+
+  /// The least norm of forces (solver's order) on any one body, with those weights; bodies on which none act do not
+  /// count. Infinite where there are none.
+  double leastForce(const Columns& _forces) const;
 
   /// What nothing ever moves by itself: vertices that no element uses, unknowns without mass, and what fills up the
   /// columns of unknowns. Ascending.

@@ -10,6 +10,14 @@
 
 namespace FleshSim {
 
+namespace {
+
+/// Bodies whose forces differ by less than this factor are measured alike; and by how much they may differ.
+constexpr double leastWeight = 10.0;
+constexpr double largestWeight = 1e8;
+
+} // namespace
+
 void ElasticModelData::number()
 {
   const int vertices = static_cast<int>(rest.cols());
@@ -76,10 +84,49 @@ void ElasticModelData::weigh()
     stiffness = std::max(stiffness, 2.0 * stiffest.hookeMu() + std::abs(stiffest.hookeLambda()));
   }
   forceScale = stiffness * std::pow(restVolume, 2.0 / 3.0);
+  weighForces();
   weights = masses;
   for (const BlockColumn& block : columns)
     masses[solverVertex[static_cast<std::size_t>(block.column)]] = block.mass;
   holdColumns(used);
+}
+
+/// A body's own scale of forces is its stiffness times its volume^(2/3), as that of all is.
+void ElasticModelData::weighForces()
+{
+  std::vector<double> volumes(static_cast<std::size_t>(bodyCount), 0.0);
+  std::vector<double> stiffnesses(volumes.size(), 0.0);
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    const auto body = static_cast<std::size_t>(bodies[g].body);
+    for (int e = 0; e < groups[g]->elementCount(); ++e)
+      volumes[body] += groups[g]->restVolume(e);
+    const Material& stiffest = *bodies[g].materials.stiffest();
+    stiffnesses[body] = std::max(stiffnesses[body], 2.0 * stiffest.hookeMu() + std::abs(stiffest.hookeLambda()));
+  }
+  std::vector<double> ofBodies;
+  double largest = 0.0;
+  for (std::size_t b = 0; b < volumes.size(); ++b) {
+    ofBodies.push_back(stiffnesses[b] * std::pow(volumes[b], 2.0 / 3.0));
+    largest = std::max(largest, ofBodies.back());
+  }
+  bodyOf.assign(static_cast<std::size_t>(rest.cols()), -1);
+  for (std::size_t g = 0; g < groups.size(); ++g)
+    for (const int v : groups[g]->vertices())
+      bodyOf[static_cast<std::size_t>(v)] = bodies[g].body;
+  roundingLength = std::cbrt(restVolume);
+  bool any = false;
+  for (std::size_t b = 0; b < ofBodies.size(); ++b) {
+    const double ratio = largest / ofBodies[b];
+    ofBodies[b] = ratio > leastWeight ? std::min(ratio, largestWeight) : 1.0;
+    if (!(ratio > leastWeight)) continue;
+    any = true;
+    roundingLength = std::min(roundingLength, std::cbrt(volumes[b]));
+  }
+  if (!any) return;
+  forceWeights.setOnes(3, rest.cols());
+  for (std::size_t v = 0; v < bodyOf.size(); ++v)
+    if (bodyOf[v] >= 0)
+      forceWeights.col(static_cast<Eigen::Index>(v)).setConstant(ofBodies[static_cast<std::size_t>(bodyOf[v])]);
 }
 
 void ElasticModelData::holdColumns(const std::vector<char>& _used)

@@ -24,6 +24,7 @@ struct BodyGroup
   ElementMaterials materials;
   std::vector<double> density; ///< of each element
   std::vector<int> elements;   ///< which they are of all bodies, see VolumeMesh
+  int body;                    ///< of all that were added
 };
 
 /// A column of unknowns that are no vertices.
@@ -43,6 +44,7 @@ struct ElasticModelData
   std::vector<BlockColumn> columns; ///< of unknowns that are no vertices
   std::vector<std::unique_ptr<ElementGroup>> groups;
   std::vector<std::size_t> groupStart; ///< first element of each group in the common numbering
+  int bodyCount = 0;                   ///< bodies that were added so far
   std::size_t givenElements = 0;       ///< of the bodies that were added so far
   std::size_t elementCount = 0;
   std::vector<int> userVertex;   ///< of each solver vertex
@@ -57,11 +59,15 @@ struct ElasticModelData
   bool finished = false;  ///< nothing is added any more
   double magnitude = 0.0; ///< largest coordinate of a vertex of an element at rest [length]
   double forceScale = 0.0;
+  double roundingLength = 1.0; ///< size of the smallest body that forces are measured by [length]
+  std::vector<int> bodyOf;     ///< of each solver vertex; -1: none
+  Points forceWeights{3, 0};   ///< see ElasticModel::forceWeights(); no columns: all are 1
   mutable std::vector<double> energies;
 
   void number();
   void layOut();
   void weigh();
+  void weighForces();
   void holdColumns(const std::vector<char>& _used);
   double sumEnergies() const;
   void clear(Points& _gradient) const;

@@ -41,7 +41,8 @@ ConjugateGradientResult ConjugateGradient::solve(const BlockMatrix& _matrix, con
     _matrix.multiply(_x, product_);
     residual_ -= product_;
   }
-  double squared = dot(residual_, residual_);
+  double squared = sumOverChunks(
+      rows, [&](int _first, int _last) { return weightedSquares(residual_, _settings.weights, _first, _last); });
   result.tolerance = std::max(_settings.tolerance, _settings.relativeTolerance * std::sqrt(squared));
   result.startResidual = std::sqrt(squared);
   const double target = result.tolerance * result.tolerance;
@@ -80,7 +81,7 @@ ConjugateGradientResult ConjugateGradient::solve(const BlockMatrix& _matrix, con
     squared = sumOverChunks(rows, [&](int _first, int _last) {
       addScaled(_first, _last, alpha, direction_, _x);
       addScaled(_first, _last, -alpha, product_, residual_);
-      return dotRows(_first, _last, residual_, residual_);
+      return weightedSquares(residual_, _settings.weights, _first, _last);
     });
   }
   result.residual = std::sqrt(squared);

@@ -16,6 +16,8 @@ struct ConjugateGradientSettings
 
   /// Asked once with the residual at the start and the one to reach: an interruption after so many; may be empty.
   std::function<int(double, double)> allowedIterations = nullptr;
+
+  const Points* weights = nullptr; ///< residuals are measured with these (weightedNorm); null: as they are
 };
 
 struct ConjugateGradientResult

@@ -29,8 +29,15 @@ LinearOutcome EliminatedCgStrategy::solve(BlockMatrix& _matrix, const Directiona
   solver_.setPositions(reducedPositions_);
   reduced_.gather(_b, b_);
   y_.setZero(3, b_.cols());
-  const ConjugateGradientResult result =
-      solver_.solve(reduced_.matrix(), b_, y_, {_tolerance, iterationLimit(static_cast<int>(b_.cols())), _cancelled});
+  ConjugateGradientSettings how;
+  how.tolerance = _tolerance;
+  how.maximumIterations = iterationLimit(static_cast<int>(b_.cols()));
+  how.cancelled = _cancelled;
+  if (weights_ != nullptr) {
+    reduced_.gather(*weights_, reducedWeights_);
+    how.weights = &reducedWeights_;
+  }
+  const ConjugateGradientResult result = solver_.solve(reduced_.matrix(), b_, y_, how);
   reduced_.scatter(y_, _y);
   // Preconditioners of single precision let a little go where nothing may: along directions other than x, y and z that
   // is never exactly zero, and Newton's method stalls on it.

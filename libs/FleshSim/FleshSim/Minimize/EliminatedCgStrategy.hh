@@ -22,6 +22,7 @@ private:
   PreconditionedSolver solver_;
   ReducedMatrix reduced_;
   Columns positions_{3, 0};
+  Points reducedWeights_{3, 0};
   Columns reducedPositions_;
   Columns b_;
   Columns y_;

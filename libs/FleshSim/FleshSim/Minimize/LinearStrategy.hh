@@ -29,13 +29,20 @@ public:
   /// Where the vertices are, for the systems that follow; 3 x 0 if rigid motions mean nothing to their matrices.
   virtual void setPositions(const Columns& /*_positions*/) {}
 
+  /// How residuals are measured from now on (weightedNorm): 3 x n, or null. They must live as long as they are used.
+  void setWeights(const Points* _weights) { weights_ = _weights; }
+
   /// The systems that follow have nothing to do with those before, and must not depend on them.
   virtual void forget() {}
 
   /// _b lies in the range of S; so does the solution _y, which starts from zero. The matrix may be filtered in place.
-  /// On an indefinite matrix _y is the best that was found, or zero. _tolerance is the residual's absolute norm.
+  /// On an indefinite matrix _y is the best that was found, or zero. _tolerance is the residual's weighted
+  /// norm.
   virtual LinearOutcome solve(BlockMatrix& _matrix, const DirectionalFilter& _filter, const Columns& _b,
                               double _tolerance, const std::function<bool()>& _cancelled, Columns& _y) = 0;
+
+protected:
+  const Points* weights_ = nullptr;
 };
 
 /// One solver of the registry: Newton's method with one way to solve its systems.

@@ -72,7 +72,7 @@ double NewtonMinimizer::filteredNorm(const MinimizationProblem& _problem, const 
 {
   filtered_ = _gradient;
   _problem.filter.apply(filtered_);
-  return norm(filtered_);
+  return weightedNorm(filtered_, _problem.weights);
 }
 
 double NewtonMinimizer::offerStart(const MinimizationProblem& _problem, const Columns& _positions)
@@ -163,8 +163,9 @@ void NewtonMinimizer::solveLinear(const MinimizationProblem& _problem, double _t
   }
   _problem.filter.apply(work_);
   double tolerance = _tolerance;
-  if (moving_) tolerance = std::max(tolerance, predictorForcing * norm(work_));
+  if (moving_) tolerance = std::max(tolerance, predictorForcing * weightedNorm(work_, _problem.weights));
   strategy_->setPositions(current_.x);
+  strategy_->setWeights(_problem.weights);
   _outcome = strategy_->solve(hessian_, _problem.filter, work_, tolerance, settings_.cancelled, direction_);
   // Motion of the size of rounding, times the force that holds a vertex, can hide how steep the way down is.
   if (moving_) direction_ += motion_;

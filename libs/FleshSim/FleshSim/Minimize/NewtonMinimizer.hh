@@ -16,17 +16,18 @@ namespace FleshSim {
 struct MinimizationProblem
 {
   const Objective* objective = nullptr;
-  DirectionalFilter filter; ///< free directions of each vertex
-  Columns target;           ///< positions of constrained vertices at the end (other columns do not matter)
-  double tolerance = 0.0;   ///< absolute norm of the force on free unknowns [N]
-  double relative = 0.0;    ///< or this part of what that norm is at first, if it is larger
-  double acceptable = 0.0;  ///< what will do where rounding, or a kink of the energy, lets no step, or not all
-                            ///< iterations, get below that [N]
-  int patience = 1;         ///< how many times the settings' maximum of iterations may be taken
-  int roughIterations = 0;  ///< if positive: at most so many iterations, whatever the residual then is
-  int mostSystems = 0;      ///< if positive: gives up when the report counts so many linear systems
-  double part = 1.0;        ///< of a step that is being solved, for progress lines
-  bool tangled = false;     ///< the start is a heap of inverted elements
+  DirectionalFilter filter;        ///< free directions of each vertex
+  Columns target;                  ///< positions of constrained vertices at the end (other columns do not matter)
+  const Points* weights = nullptr; ///< of forces in norms, so that soft bodies count beside stiff ones; null: 1
+  double tolerance = 0.0;          ///< absolute norm of the force on free unknowns [N]
+  double relative = 0.0;           ///< or this part of what that norm is at first, if it is larger
+  double acceptable = 0.0;         ///< what will do where rounding, or a kink of the energy, lets no step, or not all
+                                   ///< iterations, get below that [N]
+  int patience = 1;                ///< how many times the settings' maximum of iterations may be taken
+  int roughIterations = 0;         ///< if positive: at most so many iterations, whatever the residual then is
+  int mostSystems = 0;             ///< if positive: gives up when the report counts so many linear systems
+  double part = 1.0;               ///< of a step that is being solved, for progress lines
+  bool tangled = false;            ///< the start is a heap of inverted elements
 };
 
 /// Newton's method with line search for an objective over the free unknowns (Nocedal and Wright 2006, chapters 3, 7).

@@ -21,8 +21,12 @@ LinearOutcome PpcgStrategy::solve(BlockMatrix& _matrix, const DirectionalFilter&
     _filter.apply(_matrix);
   }
   _y.setZero(3, _b.cols());
-  const ConjugateGradientResult result =
-      solver_.solve(_matrix, _b, _y, {_tolerance, iterationLimit(static_cast<int>(_b.cols())), _cancelled});
+  ConjugateGradientSettings how;
+  how.tolerance = _tolerance;
+  how.maximumIterations = iterationLimit(static_cast<int>(_b.cols()));
+  how.cancelled = _cancelled;
+  how.weights = weights_;
+  const ConjugateGradientResult result = solver_.solve(_matrix, _b, _y, how);
   // Rounding may leave a trace in the constrained directions.
   _filter.apply(_y);
   return linearOutcome(result, filterSeconds);

@@ -82,6 +82,7 @@ void QuasiStaticStepper::forget()
 
 void QuasiStaticStepper::prepare(const BoundaryMotion& _motion)
 {
+  problem_.weights = settings_.tolerance ? nullptr : model_.forceWeights();
   problem_.tolerance =
       settings_.tolerance.value_or(std::max(settings_.relativeTolerance * model_.forceScale(), model_.roundingForce()));
   problem_.roughIterations = settings_.roughIterations;
