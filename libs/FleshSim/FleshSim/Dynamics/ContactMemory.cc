@@ -9,7 +9,7 @@ namespace {
 void rememberContact(MemoryWriter& _memory, const VertexContact& _contact)
 {
   _memory.add(_contact.vertex).add(_contact.obstacle).add(_contact.plane.normal).add(_contact.plane.distance);
-  _memory.add(_contact.fresh).add(_contact.touch).add(_contact.releases).add(_contact.force);
+  _memory.add(_contact.fresh).add(_contact.touch).add(_contact.releases);
 }
 
 VertexContact recallContact(MemoryReader& _memory)
@@ -22,7 +22,6 @@ VertexContact recallContact(MemoryReader& _memory)
   contact.fresh = _memory.flag();
   contact.touch = _memory.vector();
   contact.releases = _memory.integer();
-  contact.force = _memory.number();
   return contact;
 }
 

@@ -170,8 +170,7 @@ bool ContactSet::releasePulling(const Columns& _reaction, double _residual)
     const Vector3 forces = normalForces(&contacts_[static_cast<std::size_t>(_first)], _count, reaction);
     int worst = -1;
     for (int i = 0; i < _count; ++i) {
-      VertexContact& contact = contacts_[static_cast<std::size_t>(_first + i)];
-      contact.force = std::max(0.0, forces[i]);
+      const VertexContact& contact = contacts_[static_cast<std::size_t>(_first + i)];
       if (forces[i] < -1e-9 * reaction.norm() - _residual && contact.releases < mostReleases &&
           (worst < 0 || forces[i] < forces[worst]))
         worst = i;
@@ -266,19 +265,20 @@ bool ContactSet::addBlocked(const DirectionalFilter& _handles, const DynamicStat
   return changed;
 }
 
-bool ContactSet::updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Columns& _reaction)
+bool ContactSet::updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Columns& _impact)
 {
   FrictionBalance balance;
   visitVertices([&](int _first, int _count) {
     const int v = contacts_[static_cast<std::size_t>(_first)].vertex;
     if (!hasFriction(v) || _handles.isConstrained(v)) return;
     SurfaceMotion motion;
-    for (int i = _first; i < _first + _count; ++i) {
-      const VertexContact& contact = contacts_[static_cast<std::size_t>(i)];
-      motion.limit += obstacles_[static_cast<std::size_t>(contact.obstacle)].collider.friction() * contact.force;
-    }
+    const VertexContact* const contacts = &contacts_[static_cast<std::size_t>(_first)];
+    const Vector3 pressures = normalForces(contacts, _count, _impact.col(v));
+    for (int i = 0; i < _count; ++i)
+      motion.limit += obstacles_[static_cast<std::size_t>(contacts[i].obstacle)].collider.friction() *
+                      std::max(0.0, pressures[i]);
     const Matrix3 along = tangent(_first, _count);
-    motion.held = along * _reaction.col(v);
+    motion.held = along * _impact.col(v);
     // Of the whole step: velocities at its end swing about that in schemes that do not damp.
     const Vector3 slid = _end.positions.col(v) - start_.positions.col(v) -
                          dt_ * obstacleVelocity(contacts_[static_cast<std::size_t>(_first)].obstacle, v);
@@ -290,11 +290,11 @@ bool ContactSet::updateFriction(const DirectionalFilter& _handles, const Dynamic
 }
 
 bool ContactSet::update(const DirectionalFilter& _handles, const DynamicState& _end, const Columns& _reaction,
-                        double _residual)
+                        const Columns& _impact, double _residual)
 {
   if (obstacles_.empty()) return false;
   bool changed = releasePulling(_reaction, _residual);
-  changed = updateFriction(_handles, _end, _reaction) || changed;
+  changed = updateFriction(_handles, _end, _impact) || changed;
   return addBlocked(_handles, _end) || changed;
 }
 

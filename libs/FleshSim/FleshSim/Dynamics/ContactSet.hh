@@ -28,7 +28,6 @@ struct VertexContact
   bool fresh = false;              ///< found in this step
   Vector3 touch = Vector3::Zero(); ///< fresh: where the path met the plane, at the end of the step
   int releases = 0;                ///< how often it was let go in this step
-  double force = 0.0;              ///< normal force at the last solution [N]
 };
 
 /// What an obstacle exerts on a vertex.
@@ -91,8 +90,9 @@ public:
                                     const Columns& _reaction) const;
 
   /// True if the solution _end asks for other contacts. _reaction are the forces of all constraints, known as well as
-  /// _residual [N].
-  bool update(const DirectionalFilter& _handles, const DynamicState& _end, const Columns& _reaction, double _residual);
+  /// _residual [N]; _impact what they are with the momentum that goes when vertices stop, which friction is a part of.
+  bool update(const DirectionalFilter& _handles, const DynamicState& _end, const Columns& _reaction,
+              const Columns& _impact, double _residual);
 
   /// Vertices that would still go through an obstacle stay where they are, or move with it. Returns how many.
   int guard(const DirectionalFilter& _handles, DynamicState& _end) const;
@@ -106,7 +106,7 @@ private:
                        int _vertex) const;
   bool cutOff(const DirectionalFilter& _handles, int _vertex, DynamicState& _end) const;
   bool releasePulling(const Columns& _reaction, double _residual);
-  bool updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Columns& _reaction);
+  bool updateFriction(const DirectionalFilter& _handles, const DynamicState& _end, const Columns& _impact);
   Matrix3 tangent(int _first, int _count) const;
   Vector3 touchOf(const VertexContact& _contact, const DynamicState& _end) const;
   bool addBlocked(const DirectionalFilter& _handles, const DynamicState& _end);

@@ -182,7 +182,9 @@ bool DynamicStepper::solveWithContacts(DynamicState& _end, StepReport& _report, 
     }
     if (!integrator_->solve(*problem_, accuracy, _end, reaction_, _report)) return false;
     const Stopwatch watch(_report.seconds.contact);
-    const bool changed = contacts_.update(held_.filter, _end, reaction_, _report.residual);
+    impact_ = reaction_;
+    if (!contacts_.contacts().empty()) completeReactions(_end, impact_);
+    const bool changed = contacts_.update(held_.filter, _end, reaction_, impact_, _report.residual);
     _outcome.settled = !changed;
     if (last || (!changed && accuracy == Accuracy::full)) break;
     accuracy = changed ? Accuracy::rough : Accuracy::full;
@@ -277,7 +279,7 @@ bool DynamicStepper::tryStep(double _dt, int _depth, StepReport& _report)
     _report.message = "bodies would have passed through each other";
     return false;
   }
-  completeReactions();
+  completeReactions(end_, reaction_);
   if (abilities_.isChecked && !checkStep(_depth, contacts, measure, change, _report)) return false;
   const Stopwatch watch(_report.seconds.update);
   integrator_->accept(end_);

@@ -110,7 +110,7 @@ private:
   bool isActedUpon() const;
   bool advance(double _dt, int _depth, StepReport& _report);
   void goBackTo(const Moment& _moment);
-  void completeReactions();
+  void completeReactions(const DynamicState& _end, Columns& _reaction) const;
   void keepReactions();
   DynamicMeasure measure(double _elasticEnergy) const;
   void summarize(StepReport& _report) const;
@@ -139,6 +139,7 @@ private:
   StepProblem touching_;                 ///< and with them; only up to date where there are any
   const StepProblem* problem_ = nullptr; ///< which of the two the step has
   Columns reaction_;                     ///< at the last solution; only columns of constrained vertices matter
+  Columns impact_;                       ///< the same, completed
   Columns reactions_;                    ///< of handles
   std::vector<ObstacleForce> obstacleForces_;
   bool hopeless_ = false; ///< the step is not to be tried in smaller pieces

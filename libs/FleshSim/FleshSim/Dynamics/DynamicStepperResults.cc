@@ -10,14 +10,14 @@ namespace FleshSim {
 /// that change of momentum the forces of all who hold, loads and damping add up to the rate of momentum, in impacts
 /// too: exactly for backward Euler and the midpoint rule, to their order for schemes whose free vertices have the
 /// inertia of the step's end.
-void DynamicStepper::completeReactions()
+void DynamicStepper::completeReactions(const DynamicState& _end, Columns& _reaction) const
 {
   const std::vector<int>& constrained = problem_->filter.constrainedVertices();
   for (std::size_t i = 0; i < constrained.size(); ++i) {
     const int v = constrained[i];
-    const Vector3 change = model_.masses()[v] / problem_->dt * (end_.velocities.col(v) - now_.state.velocities.col(v));
+    const Vector3 change = model_.masses()[v] / problem_->dt * (_end.velocities.col(v) - now_.state.velocities.col(v));
     const Vector3 missing = change - integrator_->inertia(v);
-    reaction_.col(v) += missing - problem_->filter.free(static_cast<int>(i)) * missing;
+    _reaction.col(v) += missing - problem_->filter.free(static_cast<int>(i)) * missing;
   }
 }
 

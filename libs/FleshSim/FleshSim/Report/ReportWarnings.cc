@@ -130,7 +130,8 @@ private:
     for (int s = 0; s < good_; ++s)
       if (step(s).handleLag > 0.0 && (worst < 0 || step(s).handleLag > step(worst).handleLag)) worst = s;
     if (worst < 0) return;
-    warn("A handle could not get where it should: something is in its way. It is " +
+    const char* const who = setup_.colliders.empty() ? "A handle" : "A handle or an obstacle";
+    warn(who + std::string(" could not get where it should: something is in its way. It is ") +
              roundedNumber(step(worst).handleLag, 2) + " m off at worst (step " + std::to_string(worst + 1) + ").",
          "Bodies pass neither each other nor themselves. Handles stop together with the one that is stopped.");
   }
