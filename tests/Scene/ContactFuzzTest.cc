@@ -90,7 +90,7 @@ TEST(ContactFuzz, NothingEverIntersects)
       const bool converged = simulation->step(s, nullptr).converged;
       const MeetingRules rules = simulation->setup().contactSettings().rules();
       const TouchingSurfaces found =
-          touchingSurfaces(contactSurfaces(simulation->setup().bodies), simulation->positions(), rules);
+          touchingSurfaces(contactSurfaces(simulation->setup().bodies), simulation->positions(), rules, 0.0);
       ASSERT_LT(found.first, 0) << seed << ", step " << s << ":\n" << text;
       // An obstacle that was stopped is not where its motion says.
       if (!converged) {

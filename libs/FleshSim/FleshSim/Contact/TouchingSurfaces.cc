@@ -9,26 +9,26 @@ namespace FleshSim {
 
 namespace {
 
-bool vertexTouches(const CandidatePair& _pair, const Points& _x)
+bool vertexTouches(const CandidatePair& _pair, const Points& _x, double _nearer)
 {
   const Vector3 vertex = _x.col(_pair[0]);
   const Vector3 w = nearestOnTriangle(vertex, _x.col(_pair[1]), _x.col(_pair[2]), _x.col(_pair[3]));
-  return !((vertex - w[0] * _x.col(_pair[1]) - w[1] * _x.col(_pair[2]) - w[2] * _x.col(_pair[3])).norm() > 0.0);
+  return !((vertex - w[0] * _x.col(_pair[1]) - w[1] * _x.col(_pair[2]) - w[2] * _x.col(_pair[3])).norm() > _nearer);
 }
 
-bool edgesTouch(const CandidatePair& _pair, const Points& _x)
+bool edgesTouch(const CandidatePair& _pair, const Points& _x, double _nearer)
 {
   const Vector3 a0 = _x.col(_pair[0]);
   const Vector3 a1 = _x.col(_pair[1]);
   const Vector3 b0 = _x.col(_pair[2]);
   const Vector3 b1 = _x.col(_pair[3]);
-  return !(nearestOnEdges(a0, a1, b0, b1).difference(a0, a1, b0, b1).norm() > 0.0);
+  return !(nearestOnEdges(a0, a1, b0, b1).difference(a0, a1, b0, b1).norm() > _nearer);
 }
 
 } // namespace
 
 TouchingSurfaces touchingSurfaces(const std::vector<ContactSurface>& _surfaces, const Points& _positions,
-                                  const MeetingRules& _rules)
+                                  const MeetingRules& _rules, double _nearer)
 {
   TouchingSurfaces result;
   std::vector<std::array<int, 3>> triangles;
@@ -51,11 +51,11 @@ TouchingSurfaces touchingSurfaces(const std::vector<ContactSurface>& _surfaces, 
   }
   if (result.first >= 0) return result;
   SurfaceCandidates candidates(_surfaces, _positions, _rules);
-  candidates.find(_positions, _positions, 0.0);
+  candidates.find(_positions, _positions, _nearer);
   for (const CandidatePair& pair : candidates.vertexTriangle())
-    if (vertexTouches(pair, _positions)) note(candidates.surfaceOf(pair[0]), candidates.surfaceOf(pair[1]));
+    if (vertexTouches(pair, _positions, _nearer)) note(candidates.surfaceOf(pair[0]), candidates.surfaceOf(pair[1]));
   for (const CandidatePair& pair : candidates.edgeEdge())
-    if (edgesTouch(pair, _positions)) note(candidates.surfaceOf(pair[0]), candidates.surfaceOf(pair[2]));
+    if (edgesTouch(pair, _positions, _nearer)) note(candidates.surfaceOf(pair[0]), candidates.surfaceOf(pair[2]));
   return result;
 }
 

@@ -92,7 +92,7 @@ bool BarrierContacts::isPossible(const Columns& _start, const Columns& _end, boo
 {
   if (!isNeeded_) return true;
   const Points& end = points_.positionsForTerms(_end, end_);
-  if (isNear_) return !_displaced || touchingSurfaces(surfaces_, end, rules_).first < 0;
+  if (isNear_) return !_displaced || touchingSurfaces(surfaces_, end, rules_, 0.0).first < 0;
   const Points& start = points_.positionsForTerms(_start, start_);
   return barrier_.safePart(start, end - start) >= 1.0;
 }

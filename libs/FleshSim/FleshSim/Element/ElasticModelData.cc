@@ -14,7 +14,7 @@ namespace {
 
 /// Bodies whose forces differ by less than this factor are measured alike; and by how much they may differ.
 constexpr double leastWeight = 10.0;
-constexpr double largestWeight = 1e8;
+constexpr double largestWeight = 1e16;
 
 } // namespace
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <limits>
 
 namespace FleshSim {
 
@@ -17,6 +18,11 @@ namespace {
 constexpr double inALine = 1e-6;    ///< of the size of a slab
 constexpr double leftEnergy = 1e-8; ///< of stiffness times volume: something is deformed
 constexpr double noEnergy = 1e-12;  ///< of stiffness times volume: nothing is deformed
+
+double energyScale(const Body& _body)
+{
+  return _body.material->hookeMu() * cellBox(_body.mesh).extent().prod();
+}
 
 class HandleWarningList
 {
@@ -107,9 +113,19 @@ private:
   void addMovedOnly()
   {
     if (setup_.dynamics || setup_.start || good_ == 0 || !record_.converged) return;
-    if (isStill() || !setup_.forces.empty() || !setup_.colliders.empty() || !(std::abs(last().energy) <= noEnergy * energyScale(setup_))) return;
+    if (isStill() || !setup_.forces.empty() || !setup_.colliders.empty() || !(std::abs(last().energy) <= noEnergy * leastEnergyScale()))
+      return;
     warn("Nothing is deformed: the body only moved or turned as a whole.",
          "What is held leaves it free to do so, or holds nothing. Hold more vertices, that are not in a line.");
+  }
+
+  /// Of the body that can bear least.
+  double leastEnergyScale() const
+  {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Body& body : setup_.bodies)
+      least = std::min(least, energyScale(body));
+    return least;
   }
 
   bool isStill() const
@@ -145,7 +161,7 @@ double energyScale(const SimulationSetup& _setup)
 {
   double scale = 0.0;
   for (const Body& body : _setup.bodies)
-    scale += body.material->hookeMu() * cellBox(body.mesh).extent().prod();
+    scale += energyScale(body);
   return scale;
 }
 

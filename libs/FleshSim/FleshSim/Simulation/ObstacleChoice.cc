@@ -5,6 +5,7 @@
 #include <FleshSim/Simulation/ContactSurfaces.hh>
 
 #include <algorithm>
+#include <limits>
 
 namespace FleshSim {
 
@@ -17,11 +18,12 @@ constexpr double deviation = 0.004;
 /// Planes reach so many times the size of all that moves beyond it.
 constexpr double farAway = 10.0;
 
-/// In mean edges: how deep what only touches is inside at most, the least depth that is tried, and how much room there
-/// is made.
+/// In mean edges: how deep what only touches is inside, or how far away, at most, and how much room there is made; part
+/// of that will do in corners, and rounding takes a little.
 constexpr double touchingDepth = 1e-3;
-constexpr double leastDepth = 1e-6;
 constexpr double room = 0.01;
+constexpr double leastRoom = 0.3;
+constexpr double nearlyAll = 0.999;
 
 /// All bodies at rest, with a margin that they will not leave.
 BoundingBox wideBox(const SimulationSetup& _setup)
@@ -41,57 +43,79 @@ BoundingBox wideBox(const SimulationSetup& _setup)
   return box;
 }
 
-/// Bodies where they begin, and one obstacle behind them.
+/// Bodies where they begin, and how obstacles touch them.
 class Touch
 {
 public:
-  explicit Touch(const SimulationSetup& _setup) : bodies_(contactSurfaces(_setup.bodies))
+  explicit Touch(const SimulationSetup& _setup) : surfaces_(contactSurfaces(_setup.bodies))
   {
     for (const Body& body : _setup.bodies) {
-      const Eigen::Index first = rest_.cols();
-      rest_.conservativeResize(3, first + body.mesh.vertexCount());
-      rest_.rightCols(body.mesh.vertexCount()) = body.mesh.positions;
+      const Eigen::Index first = positions_.cols();
+      positions_.conservativeResize(3, first + body.mesh.vertexCount());
+      positions_.rightCols(body.mesh.vertexCount()) = body.mesh.positions;
     }
-    edge_ = meanEdge(bodies_, rest_);
-    if (_setup.start) rest_ = *_setup.start;
+    for (const ContactSurface& surface : surfaces_)
+      edges_.push_back(meanEdge({surface}, positions_));
+    finest_ = *std::min_element(edges_.begin(), edges_.end());
+    if (_setup.start) positions_ = *_setup.start;
   }
 
-  double edge() const { return edge_; }
+  double finestEdge() const { return finest_; }
 
-  /// How far the obstacle has to go so that it does not touch bodies any more, if it touches them and that is next to
+  /// How far the obstacle has to go so that it does not touch bodies any more, if it touches some and that is next to
   /// nothing.
-  Vector3 wayOut(const SurfaceMesh& _obstacle)
+  Vector3 wayOut(const SurfaceMesh& _obstacle) const
   {
-    if (!touches(_obstacle, Vector3::Zero())) return Vector3::Zero();
-    std::vector<Vector3> directions;
-    for (int axis = 0; axis < 3; ++axis)
-      for (const double sign : {-1.0, 1.0})
-        directions.push_back(sign * Vector3::Unit(axis));
-    const Vector3 away = _obstacle.positions.rowwise().mean() - rest_.rowwise().mean();
-    if (away.norm() > 0.0) directions.insert(directions.begin(), away.normalized());
-    for (double way = leastDepth * edge_; way <= touchingDepth * edge_; way *= 10.0)
-      for (const Vector3& direction : directions)
-        if (!touches(_obstacle, way * direction)) return (way + room * edge_) * direction;
+    double edge = std::numeric_limits<double>::infinity();
+    Vector3 middle = Vector3::Zero();
+    for (std::size_t b = 0; b < surfaces_.size(); ++b) {
+      if (!touches(b, _obstacle, Vector3::Zero(), touchingDepth * edges_[b]) || !(edges_[b] < edge)) continue;
+      edge = edges_[b];
+      middle = positions_.col(surfaces_[b].triangles.front()[0]);
+    }
+    if (!std::isfinite(edge)) return Vector3::Zero();
+    // Along the surfaces nothing gets away from each other.
+    for (const double part : {1.0, leastRoom})
+      for (const double way : {room, touchingDepth + room})
+        for (const Vector3& direction : directions(_obstacle.positions.rowwise().mean() - middle))
+          if (isClear(_obstacle, way * edge * direction, part * room * edge * nearlyAll)) return way * edge * direction;
     return Vector3::Zero();
   }
 
 private:
-  bool touches(const SurfaceMesh& _obstacle, const Vector3& _shift) const
+  static std::vector<Vector3> directions(const Vector3& _away)
   {
-    Points all(3, rest_.cols() + _obstacle.positions.cols());
-    all << rest_, _obstacle.positions.colwise() + _shift;
-    std::vector<ContactSurface> surfaces = bodies_;
-    surfaces.emplace_back();
-    surfaces.back().isObstacle = true;
-    const auto first = static_cast<int>(rest_.cols());
-    for (const std::array<int, 3>& t : _obstacle.triangles)
-      surfaces.back().triangles.push_back({first + t[0], first + t[1], first + t[2]});
-    return touchingSurfaces(surfaces, all, {false, false}).first >= 0;
+    std::vector<Vector3> all;
+    for (int axis = 0; axis < 3; ++axis)
+      for (const double sign : {-1.0, 1.0})
+        all.push_back(sign * Vector3::Unit(axis));
+    if (_away.norm() > 0.0) all.push_back(_away.normalized());
+    return all;
   }
 
-  std::vector<ContactSurface> bodies_;
-  Points rest_{3, 0};
-  double edge_;
+  bool isClear(const SurfaceMesh& _obstacle, const Vector3& _shift, double _room) const
+  {
+    for (std::size_t b = 0; b < surfaces_.size(); ++b)
+      if (touches(b, _obstacle, _shift, _room)) return false;
+    return true;
+  }
+
+  bool touches(std::size_t _body, const SurfaceMesh& _obstacle, const Vector3& _shift, double _nearer) const
+  {
+    Points all(3, positions_.cols() + _obstacle.positions.cols());
+    all << positions_, _obstacle.positions.colwise() + _shift;
+    std::vector<ContactSurface> both{surfaces_[_body], ContactSurface()};
+    both.back().isObstacle = true;
+    const auto first = static_cast<int>(positions_.cols());
+    for (const std::array<int, 3>& t : _obstacle.triangles)
+      both.back().triangles.push_back({first + t[0], first + t[1], first + t[2]});
+    return touchingSurfaces(both, all, {false, false}, _nearer).first >= 0;
+  }
+
+  std::vector<ContactSurface> surfaces_;
+  std::vector<double> edges_; ///< of each body, the mean
+  double finest_ = 1.0;
+  Points positions_{3, 0};
 };
 
 } // namespace
@@ -109,11 +133,11 @@ ObstacleSurfaces obstacleSurfaces(const SimulationSetup& _setup)
   const auto isMet = [&](const SceneCollider& _collider) { return isMetBySurface(_setup, _collider); };
   if (std::none_of(_setup.colliders.begin(), _setup.colliders.end(), isMet)) return obstacles;
   const BoundingBox box = wideBox(_setup);
-  Touch touch(_setup);
+  const Touch touch(_setup);
   for (std::size_t i = 0; i < _setup.colliders.size(); ++i) {
     const SceneCollider& collider = _setup.colliders[i];
     if (!isMet(collider)) continue;
-    const SurfaceMesh shape = collider.shape->surface(box, deviation * touch.edge());
+    const SurfaceMesh shape = collider.shape->surface(box, deviation * touch.finestEdge());
     obstacles.add(static_cast<int>(i), shape, collider.friction, collider.motion);
     obstacles.shift(static_cast<std::size_t>(obstacles.count() - 1), touch.wayOut(shape));
   }

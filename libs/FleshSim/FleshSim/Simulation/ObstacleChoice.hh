@@ -9,8 +9,8 @@ namespace FleshSim {
 bool isMetBySurface(const SimulationSetup& _setup, const SceneCollider& _collider);
 
 /// Those obstacles of the run. Round ones are as fine as contact needs them, planes far larger than what the run moves.
-/// What contact keeps apart must begin apart: an obstacle that only touches a body, or is in it by less than a
-/// thousandth of an edge, begins a hundredth of an edge farther away.
+/// What contact keeps apart must begin apart: an obstacle that only touches a body, or is in it or away from it by less
+/// than a thousandth of an edge, begins a hundredth of an edge farther away.
 ObstacleSurfaces obstacleSurfaces(const SimulationSetup& _setup);
 
 } // namespace FleshSim

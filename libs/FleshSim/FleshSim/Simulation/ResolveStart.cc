@@ -57,7 +57,7 @@ public:
   bool separate()
   {
     for (int move = 0; move < mostMoves; ++move) {
-      const TouchingSurfaces found = touchingSurfaces(surfaces_, positions_, rules_);
+      const TouchingSurfaces found = touchingSurfaces(surfaces_, positions_, rules_, touchingGap / gap * gap_);
       if (found.first < 0) return true;
       auto mover = static_cast<std::size_t>(found.second);
       auto other = static_cast<std::size_t>(found.first);
@@ -88,7 +88,7 @@ private:
   bool touches(std::size_t _a, std::size_t _b, const Vector3& _shift)
   {
     block(_a).colwise() += _shift;
-    const bool result = touchingSurfaces({surfaces_[_a], surfaces_[_b]}, positions_, MeetingRules()).first >= 0;
+    const bool result = touchingSurfaces({surfaces_[_a], surfaces_[_b]}, positions_, MeetingRules(), touchingGap / gap * gap_).first >= 0;
     block(_a).colwise() -= _shift;
     return result;
   }
@@ -166,8 +166,9 @@ bool resolveStart(const ElasticModel& _model, const SimulationSetup& _setup, con
 {
   const std::vector<ContactSurface> bodies = contactSurfaces(_setup.bodies);
   const std::vector<ContactSurface> surfaces = joined(bodies, _obstacles.surfaces());
+  const double nearer = touchingGap * meanEdge(bodies, _positions);
   const auto isClear = [&](const Points& _at) {
-    return touchingSurfaces(surfaces, _at, _contact.rules()).first < 0;
+    return touchingSurfaces(surfaces, _at, _contact.rules(), nearer).first < 0;
   };
   Points moved = _positions;
   if (RigidSeparation(_setup, _contact, _obstacles, moved).separate() && isClear(moved)) {

@@ -37,8 +37,9 @@ Status makeApart(SimulationSetup& _setup, const ElasticModel& _model, const Obst
   const ContactSettings contact = _setup.contactSettings();
   if (!letsNothingPass(contact.method)) return Status::ok();
   const Points start = _obstacles.grow(_setup.start.value_or(_obstacles.shrink(_model.restPositions())), 0.0);
+  const std::vector<ContactSurface> surfaces = joined(contactSurfaces(_setup.bodies), _obstacles.surfaces());
   const TouchingSurfaces found =
-      touchingSurfaces(joined(contactSurfaces(_setup.bodies), _obstacles.surfaces()), start, contact.rules());
+      touchingSurfaces(surfaces, start, contact.rules(), touchingGap * meanEdge(surfaces, start));
   if (found.first < 0) return Status::ok();
   const std::string what = describe(_setup, _obstacles, found);
   Points resolved = start;

@@ -26,7 +26,7 @@ constexpr double pi = 3.14159265358979323846;
 constexpr double thinnest = 1e-3;
 
 /// In thicknesses: what is so near at rest touches there, so the run begins elsewhere.
-constexpr double touching = 1e-9;
+constexpr double touching = 1e-6;
 
 } // namespace
 
