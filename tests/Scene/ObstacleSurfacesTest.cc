@@ -41,8 +41,8 @@ TEST(ObstacleSurfaces, APlaneCompressesLikeAHandleThatLetsSlide)
   const auto byHandle = simulationOf(heldCube(R"(},
     {"body": 0, "select": {"slab": {"axis": "y", "from": 0.999}}, "components": "y", "translate": [0, -0.2, 0]} ], "steps": 2)"));
   const double wanted = run(*byHandle, 2).reactions[1].force.y();
-  for (const char* shape : {R"("plane": {"point": [0, 1, 0], "normal": [0, -1, 0]})",
-                            R"("box": {"min": [-3, 1, -3], "max": [3, 2, 3]})"}) {
+  for (const char* shape :
+       {R"("plane": {"point": [0, 1, 0], "normal": [0, -1, 0]})", R"("box": {"min": [-3, 1, -3], "max": [3, 2, 3]})"}) {
     const auto simulation = simulationOf(heldCube(R"(} ], "steps": 2, "colliders": [ {"name": "press", )" +
                                                   std::string(shape) + R"(, "translate": [0, -0.2, 0]} ])"));
     const StepReport report = run(*simulation, 2);
@@ -267,6 +267,7 @@ TEST(ObstacleSurfaces, AnObstacleThatCannotGetThroughStops)
       ASSERT_TRUE(report.converged) << mode << s << report.message;
       const double beyond = 0.2 * s - 0.5;
       EXPECT_NEAR(report.handleLag, std::max(0.0, beyond), 0.1) << mode << s;
+      EXPECT_EQ(report.penetrating, 0) << mode << s << ": it stays outside";
     }
   }
 }
@@ -293,6 +294,19 @@ TEST(ObstacleSurfaces, StartsInsideAreRefusedOrResolved)
   EXPECT_EQ(report.penetrating, 0);
   EXPECT_GT(simulation->positions().row(1).minCoeff(), -0.01);
   EXPECT_GT(report.reactions[0].force.y(), 0.0);
+}
+
+/// Nothing intersects, and yet that is no start.
+TEST(ObstacleSurfaces, StartsWhollyInsideAreRefused)
+{
+  std::unique_ptr<Simulation> simulation;
+  for (const char* shape :
+       {R"("sphere": {"center": [0, 0, 0], "radius": 4})", R"("plane": {"point": [0, 2, 0], "normal": [0, 1, 0]})",
+        R"("box": {"min": [-2, -2, -2], "max": [2, 2, 2]})"}) {
+    const Status status =
+        makeSimulation(heldCube(R"(} ], "colliders": [ {"name": "solid", )" + std::string(shape) + "} ]"), simulation);
+    EXPECT_NE(status.message().find("body0 is inside solid at the start"), std::string::npos) << status.message();
+  }
 }
 
 TEST(ObstacleSurfaces, WhatHasNoMeaningInEquilibriaIsRefused)

@@ -44,6 +44,9 @@ public:
   /// How far inside the solid a point is; 0 outside, and for what has no inside [length].
   virtual double depth(const Vector3& _point) const = 0;
 
+  /// It has two sides everywhere, and what a closed one encloses may have come from there.
+  virtual bool isSheet() const { return false; }
+
   /// The surface has vertices and edges that could stand in a body; else it is round.
   virtual bool hasEdges() const { return false; }
 

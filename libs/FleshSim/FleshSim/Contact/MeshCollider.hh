@@ -28,6 +28,7 @@ public:
   bool nearest(const Vector3& _point, double _reach, double _offset, ContactPlane& _plane) const override;
   /// By the winding number; only a closed sheet has an inside.
   double depth(const Vector3& _point) const override;
+  bool isSheet() const override { return true; }
   bool hasEdges() const override { return true; }
   SurfaceMesh surface(const BoundingBox& /*_around*/, double /*_deviation*/) const override { return mesh_; }
 

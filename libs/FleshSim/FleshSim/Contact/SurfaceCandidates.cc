@@ -112,11 +112,13 @@ void SurfaceCandidates::addSurface(const ContactSurface& _surface, const Points&
   std::set<Edge> known;
   if (_surface.isObstacle) known = flatEdges(_surface.triangles, _rest);
   surface.edgesOfTriangle.resize(surface.triangles.size());
+  std::set<int> bent;
   for (std::size_t t = 0; t < local.size(); ++t)
     for (std::size_t i = 0; i < 3; ++i) {
       const auto [low, high] = std::minmax(surface.triangles[t][i], surface.triangles[t][(i + 1) % 3]);
       local[t][i] = own[surface.triangles[t][i]];
       if (!known.emplace(low, high).second) continue;
+      bent.insert({low, high});
       surface.edgesOfTriangle[t].push_back(static_cast<int>(surface.edges.size()));
       surface.edges.push_back({low, high});
     }
@@ -124,6 +126,8 @@ void SurfaceCandidates::addSurface(const ContactSurface& _surface, const Points&
   for (std::size_t i = 0; i < surface.vertices.size(); ++i)
     surface.from.col(static_cast<Eigen::Index>(i)) = _rest.col(surface.vertices[i]);
   surface.to = surface.from;
+  for (const int vertex : surface.vertices)
+    if (!_surface.isObstacle || bent.count(vertex) > 0) surface.meeting.push_back(vertex);
   surface.tree = TriangleTree(std::move(local), surface.from);
   surfaces_.push_back(std::move(surface));
 }
@@ -147,9 +151,9 @@ bool SurfaceCandidates::mayMeet(std::size_t _a, std::size_t _b) const
 void SurfaceCandidates::findVertices(const Surface& _a, const Surface& _b, const Points& _from, const Points& _to,
                                      double _reach)
 {
-  gather(static_cast<int>(_a.vertices.size()), chunks_, vertexTriangle_,
+  gather(static_cast<int>(_a.meeting.size()), chunks_, vertexTriangle_,
          [&](int _index, std::vector<CandidatePair>& _found) {
-           const int vertex = _a.vertices[static_cast<std::size_t>(_index)];
+           const int vertex = _a.meeting[static_cast<std::size_t>(_index)];
            const BoundingBox box = wayOf(std::array<int, 1>{vertex}, _from, _to, _reach);
            if (!box.overlaps(_b.box)) return;
            _b.tree.visitOverlapping(box, [&](int _triangle) {

@@ -12,8 +12,8 @@ namespace FleshSim {
 using CandidatePair = std::array<int, 4>;
 
 /// What may meet when surfaces move: the broad phase of contact between bodies and with themselves. Features that share
-/// a vertex do not meet. Edges of obstacles between two triangles of one plane are none: nothing gets to them but
-/// through the triangles.
+/// a vertex do not meet. Edges of obstacles between two triangles of one plane are none, and neither are vertices
+/// with such edges alone: nothing gets to them but through the triangles.
 class SurfaceCandidates
 {
 public:
@@ -45,6 +45,7 @@ private:
   struct Surface
   {
     std::vector<int> vertices;                     ///< numbers among all
+    std::vector<int> meeting;                      ///< those of them that may meet triangles
     std::vector<std::array<int, 3>> triangles;     ///< in numbers among all
     std::vector<std::array<int, 2>> edges;         ///< likewise, each once
     std::vector<std::vector<int>> edgesOfTriangle; ///< those that no earlier triangle has

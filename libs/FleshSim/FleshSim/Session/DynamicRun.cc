@@ -147,8 +147,9 @@ void DynamicRun::measure(StepReport& _report)
       namedReactions(setup_, motion_, bodies_->handleForces(), bodies_->positions(), bodies_->obstacleReactions());
   if (stepsDone_ % measureEvery != 0) return;
   std::vector<PlacedObstacle> obstacles;
-  for (const SceneCollider& collider : setup_.colliders)
-    obstacles.push_back({collider.shape, RigidPose()});
+  for (std::size_t i = 0; i < setup_.colliders.size(); ++i)
+    obstacles.push_back(
+        {setup_.colliders[i].shape, bodies_->obstaclePose(static_cast<int>(i)).value_or(RigidPose())});
   const Penetration found = penetration_.measure(setup_.bodies, bodies_->positions(), obstacles);
   _report.penetrating = found.count;
   _report.penetrationDepth = found.depth;

@@ -35,6 +35,8 @@ public:
   Points allForces() const { return obstacles_.shrink(solver_.reactions()); }
   std::vector<Reaction> obstacleReactions() const;
 
+  std::optional<RigidPose> obstaclePose(int _number) const { return obstacles_.pose(_number, solver_.positions()); }
+
   DynamicSolver& solver() { return solver_; }
   const DynamicSolver& solver() const { return solver_; }
 

@@ -24,6 +24,7 @@ public:
   Points handleForces() const override { return bodies_.handleForces(); }
   Points allForces() const override { return bodies_.allForces(); }
   std::vector<Reaction> obstacleReactions() const override { return bodies_.obstacleReactions(); }
+  std::optional<RigidPose> obstaclePose(int _number) const override { return bodies_.obstaclePose(_number); }
   State state() const override;
   void setState(const State& _state) override;
   void dropCaches() override { bodies_.solver().dropCaches(); }

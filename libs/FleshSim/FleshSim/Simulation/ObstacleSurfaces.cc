@@ -1,6 +1,7 @@
 #include <FleshSim/Simulation/ObstacleSurfaces.hh>
 
 #include <Eigen/Geometry>
+#include <Eigen/SVD>
 
 #include <algorithm>
 #include <cmath>
@@ -63,13 +64,6 @@ void ObstacleSurfaces::shift(std::size_t _index, const Vector3& _way)
   obstacles_[_index].shift += _way;
 }
 
-Vector3 ObstacleSurfaces::shiftOf(int _number) const
-{
-  for (const Obstacle& obstacle : obstacles_)
-    if (obstacle.number == _number) return obstacle.shift;
-  return Vector3::Zero();
-}
-
 bool ObstacleSurfaces::has(int _number) const
 {
   return std::any_of(obstacles_.begin(), obstacles_.end(),
@@ -129,6 +123,20 @@ Points ObstacleSurfaces::grow(const Points& _bodies, double _part) const
       all.col(obstacle.firstColumn + axis) = obstacle.column(axis, _part);
   embedding_.findPoints(all.leftCols(columnCount_), all.rightCols(embedding_.pointCount()));
   return all;
+}
+
+std::optional<RigidPose> ObstacleSurfaces::pose(int _number, const Points& _all) const
+{
+  for (const Obstacle& obstacle : obstacles_) {
+    if (obstacle.number != _number) continue;
+    const Matrix3 axes = _all.middleCols<3>(obstacle.firstColumn);
+    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(axes, Eigen::ComputeFullU | Eigen::ComputeFullV);
+    RigidPose pose;
+    pose.rotation = svd.matrixU() * svd.matrixV().transpose();
+    pose.translation = _all.col(obstacle.firstColumn + 3) - pose.rotation * (obstacle.middle - obstacle.shift);
+    return pose;
+  }
+  return std::nullopt;
 }
 
 Points ObstacleSurfaces::growVelocities(const Points& _bodies) const

@@ -8,6 +8,7 @@
 #include <FleshSim/Statics/Constraints.hh>
 #include <FleshSim/Terms/Embedding.hh>
 
+#include <optional>
 #include <vector>
 
 namespace FleshSim {
@@ -45,9 +46,6 @@ public:
   /// It begins elsewhere by so much, and makes its motion from there. Precondition: no model knows it yet.
   void shift(std::size_t _index, const Vector3& _way);
 
-  /// How far an obstacle of the run, by its number, begins from where it was to.
-  Vector3 shiftOf(int _number) const;
-
   /// Points on the model's columns, as users number these.
   const Embedding& embedding() const { return embedding_; }
 
@@ -61,6 +59,10 @@ public:
   /// Positions of bodies with those of the obstacles at that part of their motions; velocities with zeros.
   Points grow(const Points& _bodies, double _part) const;
   Points growVelocities(const Points& _bodies) const;
+
+  /// Where an obstacle of the run is when all points are there; none: it is none of these. Of one that something stops
+  /// on a turn, about.
+  std::optional<RigidPose> pose(int _number, const Points& _all) const;
 
   /// Of bodies alone.
   Points shrink(const Points& _all) const { return isEmpty() ? _all : Points(_all.leftCols(bodyCount_)); }

@@ -25,6 +25,11 @@ public:
     return obstacles_.reactions(solver_.reactions(), solver_.positions(), colliderCount_);
   }
 
+  std::optional<RigidPose> obstaclePose(int _number) const override
+  {
+    return obstacles_.pose(_number, solver_.positions());
+  }
+
   State state() const override { return obstacles_.shrink(solver_.state()); }
   void setState(const State& _state) override { solver_.setState(obstacles_.grow(_state, _state.time)); }
   void dropCaches() override { solver_.dropCaches(); }

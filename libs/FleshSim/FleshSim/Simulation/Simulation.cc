@@ -261,9 +261,8 @@ Penetration Simulation::penetrationAt(int _step, double _time)
 {
   std::vector<PlacedObstacle> obstacles;
   for (std::size_t i = 0; i < setup_.colliders.size(); ++i) {
-    RigidPose pose = poseOf(setup_.colliders[i].motion, setup_.partDone(_step, _time));
-    pose.translation += pose.rotate(obstacles_.shiftOf(static_cast<int>(i)));
-    obstacles.push_back({setup_.colliders[i].shape, pose});
+    const RigidPose pose = poseOf(setup_.colliders[i].motion, setup_.partDone(_step, _time));
+    obstacles.push_back({setup_.colliders[i].shape, engine_->obstaclePose(static_cast<int>(i)).value_or(pose)});
   }
   return penetration_.measure(setup_.bodies, positions(), obstacles);
 }
@@ -272,7 +271,9 @@ Penetration Simulation::penetrationAt(int _step, double _time)
 void Simulation::measurePenetration(int _step, StepReport& _report)
 {
   if (_report.converged && _step % setup_.measureEvery != 0 && _step != setup_.steps) return;
-  const Penetration found = penetrationAt(_step, _report.time);
+  // A step that failed leaves all where they were.
+  const int good = _report.converged ? _step : lastGood_;
+  const Penetration found = penetrationAt(good, engine_->timeAfter(good));
   _report.penetrating = found.count;
   _report.penetrationDepth = found.depth;
 }

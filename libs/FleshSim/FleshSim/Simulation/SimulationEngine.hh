@@ -37,6 +37,9 @@ public:
   /// What obstacles exert, as a whole.
   virtual std::vector<Reaction> obstacleReactions() const { return {}; }
 
+  /// Where an obstacle is now, if it may be elsewhere than its motion says.
+  virtual std::optional<RigidPose> obstaclePose(int /*_number*/) const { return std::nullopt; }
+
   /// The moment after the last good step, without its number.
   virtual State state() const = 0;
 

@@ -3,6 +3,7 @@
 #include <FleshSim/Contact/TouchingSurfaces.hh>
 #include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/Dynamics/BodyContacts.hh>
+#include <FleshSim/Mesh/BoundarySurface.hh>
 #include <FleshSim/Simulation/ContactSurfaces.hh>
 #include <FleshSim/Simulation/ResolveStart.hh>
 
@@ -11,6 +12,17 @@
 namespace FleshSim {
 
 namespace {
+
+/// In mean edges: who is no deeper inside an obstacle only touches it.
+constexpr double touchingDepth = 1e-3;
+
+/// Where no two surfaces intersect, one vertex is as far inside as all.
+int boundarySurfaceVertex(const Body& _body)
+{
+  std::vector<int> vertices;
+  const SurfaceMesh surface = boundarySurface(_body.mesh, &vertices);
+  return vertices[static_cast<std::size_t>(surface.triangles.front()[0])];
+}
 
 std::string nameOf(const SimulationSetup& _setup, const ObstacleSurfaces& _obstacles, std::size_t _surface)
 {
@@ -29,6 +41,24 @@ std::string describe(const SimulationSetup& _setup, const ObstacleSurfaces& _obs
   return who + " intersect at the start (" + std::to_string(_found.intersections) + " pairs of triangles in all)";
 }
 
+/// What is wholly inside a solid obstacle touches nothing, and would stay there.
+Status checkOutside(const SimulationSetup& _setup, const ObstacleSurfaces& _obstacles, const Points& _positions,
+                    double _depth)
+{
+  for (std::size_t i = 0; i < static_cast<std::size_t>(_obstacles.count()); ++i) {
+    const SceneCollider& collider = _setup.colliders[static_cast<std::size_t>(_obstacles.number(i))];
+    Eigen::Index first = 0;
+    for (const Body& body : _setup.bodies) {
+      const Vector3 any = _positions.col(first + boundarySurfaceVertex(body));
+      if (!collider.shape->isSheet() && collider.shape->depth(any) > _depth)
+        return Status::error(body.source + ": " + body.name + " is inside " + collider.name +
+                             " at the start: place it outside");
+      first += body.mesh.vertexCount();
+    }
+  }
+  return Status::ok();
+}
+
 } // namespace
 
 Status makeApart(SimulationSetup& _setup, const ElasticModel& _model, const ObstacleSurfaces& _obstacles)
@@ -40,7 +70,7 @@ Status makeApart(SimulationSetup& _setup, const ElasticModel& _model, const Obst
   const std::vector<ContactSurface> surfaces = joined(contactSurfaces(_setup.bodies), _obstacles.surfaces());
   const TouchingSurfaces found =
       touchingSurfaces(surfaces, start, contact.rules(), touchingGap * meanEdge(surfaces, start));
-  if (found.first < 0) return Status::ok();
+  if (found.first < 0) return checkOutside(_setup, _obstacles, start, touchingDepth * meanEdge(surfaces, start));
   const std::string what = describe(_setup, _obstacles, found);
   Points resolved = start;
   if (contact.resolve && resolveStart(_model, _setup, contact, _obstacles, resolved)) {

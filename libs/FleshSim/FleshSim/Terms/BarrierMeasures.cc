@@ -122,14 +122,13 @@ double BarrierMeasures::friction(const CandidatePair& _pair) const
   return friction_(surfaceOf(_pair[0]), surfaceOf(_pair[3]));
 }
 
-/// Of the vertex; an obstacle may be coarse, and nothing of a body yields beyond the triangle that is touched.
+/// Of the vertex; what yields to that of an obstacle is the triangle, however fine or coarse the obstacle is.
 double BarrierMeasures::areaOfTriangle(const CandidatePair& _pair) const
 {
-  const double area = areas_[_pair[0]];
-  if (!isObstacle(_pair[0])) return area;
+  if (!isObstacle(_pair[0])) return areas_[_pair[0]];
   const Vector3 u = rest_.col(_pair[2]) - rest_.col(_pair[1]);
   const Vector3 v = rest_.col(_pair[3]) - rest_.col(_pair[1]);
-  return std::min(area, 0.5 * u.cross(v).norm());
+  return 0.5 * u.cross(v).norm();
 }
 
 PairMeasure BarrierMeasures::ofTriangle(const CandidatePair& _pair) const
