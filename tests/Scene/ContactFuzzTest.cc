@@ -1,5 +1,5 @@
-// Random bodies thrown at each other: whatever happens, no two surfaces intersect. FLESHSIM_FUZZ_STEPS=100000 makes it a
-// long run; it tells how many steps there were.
+// Random bodies thrown at each other: whatever happens, no two surfaces intersect. FLESHSIM_FUZZ_STEPS=100000 makes it
+// a long run; it tells how many steps there were.
 
 #include "../Support/SceneSimulation.hh"
 
@@ -50,22 +50,22 @@ private:
   /// Each has a place of its own, from which it is thrown to the middle.
   std::string body(int _number)
   {
-    const Vector3 places[] = {{0, 0, 0}, {2.6, 0.3, 0.1}, {-2.6, 0.1, 0.4}, {0.1, 2.6, 0.2}, {0.3, 0.2, 2.6}, {0, 0, -3}};
-    const char* const shapes[] = {
-        R"({"shape": "cube", "resolution": 2, "size": 1.2})",
-        R"({"shape": "beam", "resolution": 1, "length": 2, "height": 0.03, "width": 0.05})",
-        R"({"shape": "beam", "resolution": 3, "length": 1.4, "height": 0.1, "width": 1})",
-        R"({"shape": "cube", "cells": "hex", "resolution": 1, "size": 0.6})",
-        R"({"shape": "cube", "resolution": 1, "size": 0.9})"};
+    const Vector3 places[] = {{0, 0, 0},       {2.6, 0.3, 0.1}, {-2.6, 0.1, 0.4},
+                              {0.1, 2.6, 0.2}, {0.3, 0.2, 2.6}, {0, 0, -3}};
+    const char* const shapes[] = {R"({"shape": "cube", "resolution": 2, "size": 1.2})",
+                                  R"({"shape": "beam", "resolution": 1, "length": 2, "height": 0.03, "width": 0.05})",
+                                  R"({"shape": "beam", "resolution": 3, "length": 1.4, "height": 0.1, "width": 1})",
+                                  R"({"shape": "cube", "cells": "hex", "resolution": 1, "size": 0.6})",
+                                  R"({"shape": "cube", "resolution": 1, "size": 0.9})"};
     const Vector3 place = places[_number];
     const double speed = std::pow(10.0, number(-0.5, 2.0));
     const Vector3 velocity = -speed * place.stableNormalized();
     std::ostringstream out;
-    out << "{\"generate\": " << shapes[static_cast<int>(number(0.0, 5.0))] << ", \"rotate\": {\"axis\": "
-        << vector(1.0) << ", \"degrees\": " << number(0.0, 180.0) << "}, \"translate\": [" << place[0] << ", " << place[1]
-        << ", " << place[2] << "], \"velocity\": [" << velocity[0] << ", " << velocity[1] << ", " << velocity[2]
-        << "], \"material\": {\"young\": " << std::pow(10.0, number(3.0, 7.0))
-        << ", \"poisson\": " << number(0.0, 0.45) << ", \"density\": 1000}}";
+    out << "{\"generate\": " << shapes[static_cast<int>(number(0.0, 5.0))] << ", \"rotate\": {\"axis\": " << vector(1.0)
+        << ", \"degrees\": " << number(0.0, 180.0) << "}, \"translate\": [" << place[0] << ", " << place[1] << ", "
+        << place[2] << "], \"velocity\": [" << velocity[0] << ", " << velocity[1] << ", " << velocity[2]
+        << "], \"material\": {\"young\": " << std::pow(10.0, number(3.0, 7.0)) << ", \"poisson\": " << number(0.0, 0.45)
+        << ", \"density\": 1000}}";
     return out.str();
   }
 

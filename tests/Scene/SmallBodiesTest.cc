@@ -36,9 +36,10 @@ TEST(SmallBodies, FallBesideLargeAndStiffOnes)
 TEST(SmallBodies, AreCompressedBesideLargeAndStiffOnes)
 {
   const auto energy = [](const std::string& _beside) {
-    const auto simulation = simulationOf(R"({ "bodies": [ {"generate": {"shape": "cube", "resolution": 2, "size": 0.001},
+    const auto simulation =
+        simulationOf(R"({ "bodies": [ {"generate": {"shape": "cube", "resolution": 2, "size": 0.001},
           "material": {"young": 1e3, "poisson": 0.3}})" +
-                                         _beside + R"( ],
+                     _beside + R"( ],
         "handles": [ {"body": 0, "select": {"slab": {"axis": "y", "to": -0.00049}}},
           {"body": 0, "select": {"slab": {"axis": "y", "from": 0.00049}}, "translate": [0, -0.0002, 0]} ], "steps": 2 })");
     StepReport report;

@@ -50,8 +50,8 @@ public:
   /// The surface has vertices and edges that could stand in a body; else it is round.
   virtual bool hasEdges() const { return false; }
 
-  /// Triangles of its surface, as far as it is of interest to what lies in _around. _deviation: how far they may be from
-  /// a round surface, within reason [length]; forPictures: as far as nobody sees.
+  /// Triangles of its surface, as far as it is of interest to what lies in _around. _deviation: how far they may be
+  /// from a round surface, within reason [length]; forPictures: as far as nobody sees.
   virtual SurfaceMesh surface(const BoundingBox& _around, double _deviation) const = 0;
 
   static constexpr double forPictures = std::numeric_limits<double>::infinity();

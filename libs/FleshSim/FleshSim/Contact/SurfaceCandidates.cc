@@ -137,8 +137,11 @@ void SurfaceCandidates::fit(const Points& _from, const Points& _to, double _reac
   for (Surface& surface : surfaces_) {
     surface.box = wayOf(surface.vertices, _from, _to, _reach);
     for (std::size_t i = 0; i < surface.vertices.size(); ++i) {
-      surface.from.col(static_cast<Eigen::Index>(i)) = _from.col(surface.vertices[i]);
-      surface.to.col(static_cast<Eigen::Index>(i)) = _to.col(surface.vertices[i]);
+      auto from = surface.from.col(static_cast<Eigen::Index>(i)), to = surface.to.col(static_cast<Eigen::Index>(i));
+      const auto newFrom = _from.col(surface.vertices[i]), newTo = _to.col(surface.vertices[i]);
+      surface.isFitted = surface.isFitted && from == newFrom && to == newTo;
+      from = newFrom;
+      to = newTo;
     }
   }
 }
@@ -190,11 +193,10 @@ void SurfaceCandidates::find(const Points& _from, const Points& _to, double _rea
   edgeEdge_.clear();
   fit(_from, _to, _reach);
   for (std::size_t b = 0; b < surfaces_.size(); ++b) {
-    bool isFitted = false;
     for (std::size_t a = 0; a < surfaces_.size(); ++a) {
       if (!mayMeet(a, b)) continue;
-      if (!isFitted) surfaces_[b].tree.refitToMotion(surfaces_[b].from, surfaces_[b].to);
-      isFitted = true;
+      if (!surfaces_[b].isFitted) surfaces_[b].tree.refitToMotion(surfaces_[b].from, surfaces_[b].to);
+      surfaces_[b].isFitted = true;
       findVertices(surfaces_[a], surfaces_[b], _from, _to, _reach);
       if (a <= b) findEdges(a, b, _from, _to, _reach);
     }

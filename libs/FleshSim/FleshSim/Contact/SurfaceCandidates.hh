@@ -19,8 +19,8 @@ class SurfaceCandidates
 public:
   SurfaceCandidates() = default;
 
-  /// _surfaces: triangles in the numbers of all vertices; no vertex is of two surfaces. Throws std::invalid_argument for
-  /// indices out of range.
+  /// _surfaces: triangles in the numbers of all vertices; no vertex is of two surfaces. Throws std::invalid_argument
+  /// for indices out of range.
   SurfaceCandidates(const std::vector<ContactSurface>& _surfaces, const Points& _rest, const MeetingRules& _rules);
 
   /// All pairs that may come nearer to each other than _reach while vertices go straight from _from to _to: the boxes
@@ -52,8 +52,8 @@ private:
     TriangleTree tree;                             ///< in the surface's own numbers
     Points from;                                   ///< of its vertices
     Points to;
+    bool isFitted = false; ///< the tree, to these
     BoundingBox box;       ///< of its ways, widened by the reach
-    bool isFitted = false; ///< the tree, to those ways
   };
 
   void addSurface(const ContactSurface& _surface, const Points& _rest);

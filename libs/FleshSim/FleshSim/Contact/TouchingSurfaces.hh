@@ -14,8 +14,8 @@ struct TouchingSurfaces
   int intersections = 0; ///< pairs of triangles of all surfaces; 0: they only touch
 };
 
-/// Of surfaces that may meet; of one against itself, but for triangles that share a vertex. Intersections are exact; what
-/// is no farther apart than _nearer [length] touches.
+/// Of surfaces that may meet; of one against itself, but for triangles that share a vertex. Intersections are exact;
+/// what is no farther apart than _nearer [length] touches.
 TouchingSurfaces touchingSurfaces(const std::vector<ContactSurface>& _surfaces, const Points& _positions,
                                   const MeetingRules& _rules, double _nearer);
 

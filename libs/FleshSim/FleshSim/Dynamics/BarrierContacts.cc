@@ -111,7 +111,8 @@ Columns BarrierContacts::predicted(const DynamicState& _state, double _dt, const
 
 void BarrierContacts::accept(const DynamicState& _end)
 {
-  if (isNeeded_ && barrier_.hasFriction()) memory_.bonds = bonds_.bondsAfter(points_.positionsForTerms(_end.positions, end_));
+  if (isNeeded_ && barrier_.hasFriction())
+    memory_.bonds = bonds_.bondsAfter(points_.positionsForTerms(_end.positions, end_));
 }
 
 bool BarrierContacts::isSettled(double /*_dt*/, const DynamicState& /*_start*/, const DynamicState& _end)

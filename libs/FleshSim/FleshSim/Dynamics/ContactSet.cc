@@ -275,8 +275,8 @@ bool ContactSet::updateFriction(const DirectionalFilter& _handles, const Dynamic
     const VertexContact* const contacts = &contacts_[static_cast<std::size_t>(_first)];
     const Vector3 pressures = normalForces(contacts, _count, _impact.col(v));
     for (int i = 0; i < _count; ++i)
-      motion.limit += obstacles_[static_cast<std::size_t>(contacts[i].obstacle)].collider.friction() *
-                      std::max(0.0, pressures[i]);
+      motion.limit +=
+          obstacles_[static_cast<std::size_t>(contacts[i].obstacle)].collider.friction() * std::max(0.0, pressures[i]);
     const Matrix3 along = tangent(_first, _count);
     motion.held = along * _impact.col(v);
     // Of the whole step: velocities at its end swing about that in schemes that do not damp.

@@ -113,7 +113,8 @@ private:
   void addMovedOnly()
   {
     if (setup_.dynamics || setup_.start || good_ == 0 || !record_.converged) return;
-    if (isStill() || !setup_.forces.empty() || !setup_.colliders.empty() || !(std::abs(last().energy) <= noEnergy * leastEnergyScale()))
+    if (isStill() || !setup_.forces.empty() || !setup_.colliders.empty() ||
+        !(std::abs(last().energy) <= noEnergy * leastEnergyScale()))
       return;
     warn("Nothing is deformed: the body only moved or turned as a whole.",
          "What is held leaves it free to do so, or holds nothing. Hold more vertices, that are not in a line.");

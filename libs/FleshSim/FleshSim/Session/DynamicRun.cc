@@ -148,8 +148,7 @@ void DynamicRun::measure(StepReport& _report)
   if (stepsDone_ % measureEvery != 0) return;
   std::vector<PlacedObstacle> obstacles;
   for (std::size_t i = 0; i < setup_.colliders.size(); ++i)
-    obstacles.push_back(
-        {setup_.colliders[i].shape, bodies_->obstaclePose(static_cast<int>(i)).value_or(RigidPose())});
+    obstacles.push_back({setup_.colliders[i].shape, bodies_->obstaclePose(static_cast<int>(i)).value_or(RigidPose())});
   const Penetration found = penetration_.measure(setup_.bodies, bodies_->positions(), obstacles);
   _report.penetrating = found.count;
   _report.penetrationDepth = found.depth;
@@ -170,8 +169,8 @@ StepReport DynamicRun::step(int _step, SimulationObserver& _observer)
   observer_ = &_observer;
   currentStep_ = _step;
   const double end = lengthSince_ + endOfStep(stepsSince_ + 1, stepLength_, std::numeric_limits<double>::infinity());
-  StepReport report =
-      setup_.dynamics->adaptive ? adaptive_.advance(bodies_->solver(), end) : bodies_->solver().step(end - bodies_->time());
+  StepReport report = setup_.dynamics->adaptive ? adaptive_.advance(bodies_->solver(), end)
+                                                : bodies_->solver().step(end - bodies_->time());
   observer_ = nullptr;
   if (!report.converged) return report;
   ++stepsDone_;

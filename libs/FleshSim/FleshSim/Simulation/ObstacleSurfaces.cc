@@ -45,6 +45,7 @@ void ObstacleSurfaces::addTo(ElasticModel& _model)
     for (Eigen::Index p = 0; p < obstacle.points.cols(); ++p) {
       const Vector3 weights = obstacle.points.col(p) / obstacle.size;
       embedding_.addWeighted({{first, weights[0]}, {first + 1, weights[1]}, {first + 2, weights[2]}, {first + 3, 1.0}});
+      if (obstacle.motion.isNothing()) embedding_.markStill();
     }
   }
   if (!isEmpty()) bodyCount_ = obstacles_.front().firstColumn;

@@ -19,8 +19,8 @@ namespace FleshSim {
 /// where bodies are in their way.
 ///
 /// Use: add() each, addTo() the model before it is finished; then embedding() and surfaces() for the solver, and hold()
-/// for each boundary. Solvers know more points than bodies have: frames and hanging points come behind, and grow(), shrink()
-/// lead from one to the other.
+/// for each boundary. Solvers know more points than bodies have: frames and hanging points come behind, and grow(),
+/// shrink() lead from one to the other.
 class ObstacleSurfaces
 {
 public:
@@ -72,8 +72,8 @@ public:
   State shrink(State _state) const;
   State grow(State _state, double _part) const;
 
-  /// What the obstacles exert on bodies: what holds their frames, which have no mass. _held: forces of handles at all points, at
-  /// _positions. One for each of _count obstacles of the run; those that are none of these have none.
+  /// What the obstacles exert on bodies: what holds their frames, which have no mass. _held: forces of handles at all
+  /// points, at _positions. One for each of _count obstacles of the run; those that are none of these have none.
   std::vector<Reaction> reactions(const Points& _held, const Points& _positions, int _count) const;
 
 private:

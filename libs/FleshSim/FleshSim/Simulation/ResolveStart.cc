@@ -88,7 +88,9 @@ private:
   bool touches(std::size_t _a, std::size_t _b, const Vector3& _shift)
   {
     block(_a).colwise() += _shift;
-    const bool result = touchingSurfaces({surfaces_[_a], surfaces_[_b]}, positions_, MeetingRules(), touchingGap / gap * gap_).first >= 0;
+    const bool result =
+        touchingSurfaces({surfaces_[_a], surfaces_[_b]}, positions_, MeetingRules(), touchingGap / gap * gap_).first >=
+        0;
     block(_a).colwise() -= _shift;
     return result;
   }

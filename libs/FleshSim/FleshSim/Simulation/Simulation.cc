@@ -220,8 +220,8 @@ Status Simulation::makeEngine()
   const Points start = setup_.start.value_or(bodiesAtRest());
   try {
     if (setup_.dynamics)
-      engine_ = std::make_unique<DynamicEngine>(model_, obstacles_, setup_.statics, *setup_.dynamics,
-                                                setup_.colliders, motion, start);
+      engine_ = std::make_unique<DynamicEngine>(model_, obstacles_, setup_.statics, *setup_.dynamics, setup_.colliders,
+                                                motion, start);
     else
       engine_ = std::make_unique<QuasiStaticEngine>(model_, obstacles_, setup_, motion);
   }

@@ -12,10 +12,10 @@ namespace FleshSim {
 /// What a dynamic run has besides a quasi-static one.
 struct DynamicsSetup
 {
-  DynamicsSettings settings; ///< its `newton` is replaced by the run's own settings
-  double dt = 0.01;          ///< [s]
-  double duration = 1.0;     ///< [s]; the last step may be shorter than the others
-  bool adaptive = false;     ///< cut steps where they fail or go too far, and grow again
+  DynamicsSettings settings;        ///< its `newton` is replaced by the run's own settings
+  double dt = 0.01;                 ///< [s]
+  double duration = 1.0;            ///< [s]; the last step may be shorter than the others
+  bool adaptive = false;            ///< cut steps where they fail or go too far, and grow again
   std::optional<Points> velocities; ///< at the start; absent: zero
   std::vector<ContactSurface> surfaces;
 };

@@ -58,7 +58,7 @@ private:
 
   Settings settings_;
   double largest_ = 0.0;
-  Eigen::MatrixXd friction_; ///< of each two surfaces
+  Eigen::MatrixXd friction_;     ///< of each two surfaces
   std::vector<char> isObstacle_; ///< of each surface
   std::vector<int> surfaceOf_;
   /// Of each vertex at rest: each triangle's is shared by its angles, so that where a rectangle's diagonal lies does

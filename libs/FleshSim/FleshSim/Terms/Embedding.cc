@@ -9,6 +9,7 @@ int Embedding::close(const Vector3& _offset)
 {
   ends_.push_back(parts_.size());
   offsets_.push_back(_offset);
+  still_.push_back(0);
   return pointCount() - 1;
 }
 
@@ -36,11 +37,13 @@ void Embedding::add(const Embedding& _others)
     ends_.push_back(parts_.size() + last);
   parts_.insert(parts_.end(), _others.parts_.begin(), _others.parts_.end());
   offsets_.insert(offsets_.end(), _others.offsets_.begin(), _others.offsets_.end());
+  still_.insert(still_.end(), _others.still_.begin(), _others.still_.end());
 }
 
 Embedding Embedding::inSolverOrder(const ElasticModel& _model) const
 {
   Embedding result = *this;
+  result.columns_ = 0;
   for (Part& part : result.parts_) {
     if (part.column < 0 || part.column >= _model.vertexCount())
       throw std::invalid_argument("a point hangs on a vertex or unknown that is not there");
@@ -69,20 +72,24 @@ Vector3 Embedding::sum(std::size_t _point, const Points& _columns, Vector3 _sum)
 
 void Embedding::findPoints(const Points& _columns, Eigen::Ref<Points> _points) const
 {
-  for (std::size_t i = 0; i < ends_.size(); ++i)
+  _points.leftCols(columns_) = _columns.leftCols(columns_);
+  for (auto i = static_cast<std::size_t>(columns_); i < ends_.size(); ++i)
     _points.col(static_cast<Eigen::Index>(i)) = sum(i, _columns, offsets_[i]);
 }
 
 void Embedding::findRates(const Points& _columns, Eigen::Ref<Points> _rates) const
 {
-  for (std::size_t i = 0; i < ends_.size(); ++i)
+  _rates.leftCols(columns_) = _columns.leftCols(columns_);
+  for (auto i = static_cast<std::size_t>(columns_); i < ends_.size(); ++i)
     _rates.col(static_cast<Eigen::Index>(i)) = sum(i, _columns, Vector3::Zero());
 }
 
 void Embedding::addForces(const Eigen::Ref<const Points>& _forces, Points& _columns) const
 {
-  for (std::size_t i = 0; i < ends_.size(); ++i) {
+  _columns.leftCols(columns_) += _forces.leftCols(columns_);
+  for (auto i = static_cast<std::size_t>(columns_); i < ends_.size(); ++i) {
     const Vector3 force = _forces.col(static_cast<Eigen::Index>(i));
+    if (force.isZero(0.0)) continue;
     for (const Part* part = begin(i); part != end(i); ++part)
       if (part->isScalar)
         _columns.col(part->column) += part->weight() * force;
@@ -94,6 +101,7 @@ void Embedding::addForces(const Eigen::Ref<const Points>& _forces, Points& _colu
 void Embedding::addBlock(int _point, int _otherPoint, const Matrix3& _block, TermMatrix& _matrix) const
 {
   const auto row = static_cast<std::size_t>(_point), column = static_cast<std::size_t>(_otherPoint);
+  if (still_[row] || still_[column]) return;
   for (const Part* a = begin(row); a != end(row); ++a)
     for (const Part* b = begin(column); b != end(column); ++b)
       _matrix.add(a->column, b->column, a->derivative.transpose() * _block * b->derivative);

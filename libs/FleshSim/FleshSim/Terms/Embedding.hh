@@ -18,13 +18,20 @@ class Embedding
 {
 public:
   /// Each returns the number of the point.
-  int addVertex(int _column) { return addWeighted({{_column, 1.0}}); }
+  int addVertex(int _column)
+  {
+    if (columns_ == pointCount() && _column == columns_) ++columns_;
+    return addWeighted({{_column, 1.0}});
+  }
 
   /// The weighted sum of columns.
   int addWeighted(const std::vector<std::pair<int, double>>& _weights, const Vector3& _offset = Vector3::Zero());
 
   /// _offset + _derivative * (the k numbers that begin at a column); _derivative is 3 x k.
   int addOnBlock(int _firstColumn, const Eigen::Matrix3Xd& _derivative, const Vector3& _offset);
+
+  /// What the last point that was added hangs on never moves: it has no second derivatives.
+  void markStill() { still_[ends_.size() - 1] = 1; }
 
   /// Points that others hang on the same columns, behind these.
   void add(const Embedding& _others);
@@ -72,6 +79,8 @@ private:
   std::vector<Part> parts_;
   std::vector<std::size_t> ends_; ///< the parts of point i are those before ends_[i]
   std::vector<Vector3> offsets_;
+  std::vector<char> still_;
+  int columns_ = 0; ///< so many points at the beginning are the first columns themselves
 };
 
 } // namespace FleshSim

@@ -27,7 +27,8 @@ void TermMatrixSum::add(int _row, int _column, const Matrix3& _block)
   matrix_.blockMatrix(slot) += _block;
 }
 
-/// Blocks of one place add up here already: neighbouring pairs of contact share vertices, and sorting them all costs more.
+/// Blocks of one place add up here already: neighbouring pairs of contact share vertices, and sorting them all costs
+/// more.
 void TermMatrixSum::addCoupling(int _row, int _column, const Matrix3& _block)
 {
   coupled_ = true;
