@@ -183,7 +183,7 @@ bool DynamicStepper::solveWithContacts(DynamicState& _end, StepReport& _report, 
     if (!integrator_->solve(*problem_, accuracy, _end, reaction_, _report)) return false;
     const Stopwatch watch(_report.seconds.contact);
     impact_ = reaction_;
-    if (!contacts_.contacts().empty()) completeReactions(_end, impact_);
+    if (problem_->impact) completeReactions(_end, impact_);
     const bool changed = contacts_.update(held_.filter, _end, reaction_, impact_, _report.residual);
     _outcome.settled = !changed;
     if (last || (!changed && accuracy == Accuracy::full)) break;
