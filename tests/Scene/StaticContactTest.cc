@@ -2,8 +2,6 @@
 
 #include "../Support/SceneSimulation.hh"
 
-#include <FleshSim/Simulation/ContactSurfaces.hh>
-
 namespace FleshSim {
 namespace {
 

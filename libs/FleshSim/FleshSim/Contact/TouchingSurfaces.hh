@@ -22,4 +22,7 @@ TouchingSurfaces touchingSurfaces(const std::vector<ContactSurface>& _surfaces, 
 /// In mean edges: what is so near at the start cannot be told from touching.
 constexpr double touchingGap = 1e-8;
 
+/// In mean edges: what is no deeper in an obstacle, or no farther from it, only touches it.
+constexpr double touchingDepth = 1e-3;
+
 } // namespace FleshSim

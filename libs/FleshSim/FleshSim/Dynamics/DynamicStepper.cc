@@ -182,9 +182,12 @@ bool DynamicStepper::solveWithContacts(DynamicState& _end, StepReport& _report, 
     }
     if (!integrator_->solve(*problem_, accuracy, _end, reaction_, _report)) return false;
     const Stopwatch watch(_report.seconds.contact);
-    impact_ = reaction_;
-    if (problem_->impact) completeReactions(_end, impact_);
-    const bool changed = contacts_.update(held_.filter, _end, reaction_, impact_, _report.residual);
+    if (problem_->impact) {
+      impact_ = reaction_;
+      completeReactions(_end, impact_);
+    }
+    const Columns& impact = problem_->impact ? impact_ : reaction_;
+    const bool changed = contacts_.update(held_.filter, _end, reaction_, impact, _report.residual);
     _outcome.settled = !changed;
     if (last || (!changed && accuracy == Accuracy::full)) break;
     accuracy = changed ? Accuracy::rough : Accuracy::full;

@@ -276,11 +276,18 @@ void NewtonMinimizer::begin(const MinimizationProblem& _problem, const Columns& 
 /// body, which it has come near to without end.
 void NewtonMinimizer::completeMotion(const MinimizationProblem& _problem, StepReport& _report)
 {
-  lagged_ = lagged_ || _problem.objective->safePart(current_.x, motion_) < 1.0;
+  lagged_ = lagged_ || isPaused_ || _problem.objective->safePart(current_.x, motion_) < 1.0;
   if (lagged_)
     _report.handleLag = lag(_problem);
   else
     current_.x += motion_;
+}
+
+/// Where the iteration cannot go on. What still waits is not where it should be, and the report says so.
+void NewtonMinimizer::acceptIfPossible(const MinimizationProblem& _problem, StepReport& _report)
+{
+  _report.converged = !moving_ && _report.residual <= _problem.acceptable;
+  if (_report.converged) completeMotion(_problem, _report);
 }
 
 /// The prescribed motion waits, or ends where it is since waiting did not help.
@@ -310,7 +317,7 @@ bool NewtonMinimizer::isFinished(const MinimizationProblem& _problem, int _itera
     completeMotion(_problem, _report);
     return true;
   }
-  _report.converged = !moving_ && _problem.roughIterations > 0 && _iteration >= _problem.roughIterations;
+  _report.converged = !moving_ && !isPaused_ && _problem.roughIterations > 0 && _iteration >= _problem.roughIterations;
   if (_report.converged) return true;
   if (settings_.cancelled && settings_.cancelled()) {
     _report.cancelled = true;
@@ -318,7 +325,7 @@ bool NewtonMinimizer::isFinished(const MinimizationProblem& _problem, int _itera
     return true;
   }
   if (_iteration >= _problem.patience * settings_.maximumIterations) {
-    _report.converged = !moving_ && _report.residual <= _problem.acceptable;
+    acceptIfPossible(_problem, _report);
     if (!_report.converged)
       _report.message = words("the maximum of Newton iterations was reached", _report.residual, _problem.tolerance);
     return true;
@@ -347,7 +354,7 @@ bool NewtonMinimizer::iterate(const MinimizationProblem& _problem, StepReport& _
     pause(_report.residual);
     return true;
   }
-  _report.converged = !moving_ && _report.residual <= _problem.acceptable;
+  acceptIfPossible(_problem, _report);
   if (!_report.converged)
     _report.message =
         words("no step along the Newton direction lowers the energy", _report.residual, _problem.tolerance);

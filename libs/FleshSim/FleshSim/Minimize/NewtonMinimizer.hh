@@ -86,6 +86,7 @@ private:
   bool isFinished(const MinimizationProblem& _problem, int _iteration, StepReport& _report);
   bool iterate(const MinimizationProblem& _problem, StepReport& _report);
   void completeMotion(const MinimizationProblem& _problem, StepReport& _report);
+  void acceptIfPossible(const MinimizationProblem& _problem, StepReport& _report);
   void pause(double _residual);
   void evaluate(const MinimizationProblem& _problem, Point& _point) const;
   double filteredNorm(const MinimizationProblem& _problem, const Columns& _gradient);

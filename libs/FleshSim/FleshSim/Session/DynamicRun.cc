@@ -89,7 +89,7 @@ Status DynamicRun::makeBodies()
 {
   auto model = std::make_unique<ElasticModel>();
   if (const Status status = addBodies(setup_.bodies, *model); !status) return status;
-  obstacles_ = obstacleSurfaces(setup_);
+  obstacles_ = obstacleSurfaces(setup_, true);
   obstacles_.addTo(*model);
   model->finish();
   try {
@@ -114,7 +114,8 @@ void DynamicRun::update(const LiveScene& _scene)
   bodies_->setBoundary(motion_, 1.0);
 }
 
-/// Those that stay keep their contacts, and with them what friction remembers.
+/// Those that stay keep their contacts, and with them what friction remembers, unless others come or go that bodies
+/// meet by their surfaces.
 void DynamicRun::setColliders(const std::vector<SceneCollider>& _colliders)
 {
   std::vector<SceneCollider>& present = setup_.colliders;
@@ -132,6 +133,7 @@ void DynamicRun::setColliders(const std::vector<SceneCollider>& _colliders)
     collider.motion = RigidMotion();
   if (isAnother) {
     const State state = bodies_->state();
+    setup_.start = state.positions;
     // The bodies are those that it was possible with before.
     static_cast<void>(makeBodies());
     bodies_->setState(state.positions, state.velocities, state.time, 0.0);

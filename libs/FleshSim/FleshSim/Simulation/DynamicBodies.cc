@@ -52,6 +52,7 @@ void DynamicBodies::setColliders(const std::vector<SceneCollider>& _colliders, s
 
 std::vector<Reaction> DynamicBodies::obstacleReactions() const
 {
+  if (obstacles_.isEmpty()) return solver_.obstacleReactions();
   std::vector<Reaction> reactions = obstacles_.reactions(solver_.handleReactions(), solver_.positions(), count_);
   const std::vector<Reaction> ofVertices = solver_.obstacleReactions();
   for (std::size_t i = 0; i < ofVertices.size(); ++i)

@@ -18,9 +18,7 @@ constexpr double deviation = 0.004;
 /// Planes reach so many times the size of all that moves beyond it.
 constexpr double farAway = 10.0;
 
-/// In mean edges: how deep what only touches is inside, or how far away, at most, and how much room there is made; part
-/// of that will do in corners, and rounding takes a little.
-constexpr double touchingDepth = 1e-3;
+/// In mean edges: how much room is made; part of that will do in corners, and rounding takes a little.
 constexpr double room = 0.01;
 constexpr double leastRoom = 0.3;
 constexpr double nearlyAll = 0.999;
@@ -82,6 +80,14 @@ public:
     return Vector3::Zero();
   }
 
+  /// So far from where it is to begin nothing is nearer to the obstacle than _room.
+  bool isClear(const SurfaceMesh& _obstacle, const Vector3& _shift, double _room) const
+  {
+    for (std::size_t b = 0; b < surfaces_.size(); ++b)
+      if (touches(b, _obstacle, _shift, _room)) return false;
+    return true;
+  }
+
 private:
   static std::vector<Vector3> directions(const Vector3& _away)
   {
@@ -91,13 +97,6 @@ private:
         all.push_back(sign * Vector3::Unit(axis));
     if (_away.norm() > 0.0) all.push_back(_away.normalized());
     return all;
-  }
-
-  bool isClear(const SurfaceMesh& _obstacle, const Vector3& _shift, double _room) const
-  {
-    for (std::size_t b = 0; b < surfaces_.size(); ++b)
-      if (touches(b, _obstacle, _shift, _room)) return false;
-    return true;
   }
 
   bool touches(std::size_t _body, const SurfaceMesh& _obstacle, const Vector3& _shift, double _nearer) const
@@ -127,7 +126,7 @@ bool isMetBySurface(const SimulationSetup& _setup, const SceneCollider& _collide
          !(_collider.viscous > 0.0);
 }
 
-ObstacleSurfaces obstacleSurfaces(const SimulationSetup& _setup)
+ObstacleSurfaces obstacleSurfaces(const SimulationSetup& _setup, bool _onlyApart)
 {
   ObstacleSurfaces obstacles;
   const auto isMet = [&](const SceneCollider& _collider) { return isMetBySurface(_setup, _collider); };
@@ -138,8 +137,10 @@ ObstacleSurfaces obstacleSurfaces(const SimulationSetup& _setup)
     const SceneCollider& collider = _setup.colliders[i];
     if (!isMet(collider)) continue;
     const SurfaceMesh shape = collider.shape->surface(box, deviation * touch.finestEdge());
+    const Vector3 way = touch.wayOut(shape);
+    if (_onlyApart && !touch.isClear(shape, way, 0.0)) continue;
     obstacles.add(static_cast<int>(i), shape, collider.friction, collider.motion);
-    obstacles.shift(static_cast<std::size_t>(obstacles.count() - 1), touch.wayOut(shape));
+    obstacles.shift(static_cast<std::size_t>(obstacles.count() - 1), way);
   }
   return obstacles;
 }

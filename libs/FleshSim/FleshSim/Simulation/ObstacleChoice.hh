@@ -11,6 +11,8 @@ bool isMetBySurface(const SimulationSetup& _setup, const SceneCollider& _collide
 /// Those obstacles of the run. Round ones are as fine as contact needs them, planes far larger than what the run moves.
 /// What contact keeps apart must begin apart: an obstacle that only touches a body, or is in it or away from it by less
 /// than a thousandth of an edge, begins a hundredth of an edge farther away.
-ObstacleSurfaces obstacleSurfaces(const SimulationSetup& _setup);
+/// _onlyApart: without those that are in bodies all the same, which then meet vertices, and send them out: a window
+/// cannot refuse what is put into a body that moves.
+ObstacleSurfaces obstacleSurfaces(const SimulationSetup& _setup, bool _onlyApart = false);
 
 } // namespace FleshSim

@@ -4,7 +4,7 @@
 #include <Eigen/SVD>
 
 #include <algorithm>
-#include <cmath>
+#include <utility>
 
 namespace FleshSim {
 
@@ -21,12 +21,11 @@ void ObstacleSurfaces::add(int _number, const SurfaceMesh& _shape, double _frict
 {
   Obstacle obstacle;
   obstacle.number = _number;
-  obstacle.firstColumn = -1;
   obstacle.friction = _friction;
-  obstacle.motion = _motion;
-  obstacle.middle = 0.5 * (_shape.positions.rowwise().minCoeff() + _shape.positions.rowwise().maxCoeff());
-  obstacle.points = _shape.positions.colwise() - obstacle.middle;
-  obstacle.size = std::max(obstacle.points.cwiseAbs().maxCoeff(), 1e-300);
+  obstacle.frame.motion = _motion;
+  obstacle.frame.middle = 0.5 * (_shape.positions.rowwise().minCoeff() + _shape.positions.rowwise().maxCoeff());
+  obstacle.points = _shape.positions.colwise() - obstacle.frame.middle;
+  obstacle.frame.size = std::max(obstacle.points.cwiseAbs().maxCoeff(), 1e-300);
   obstacle.triangles = _shape.triangles;
   obstacles_.push_back(std::move(obstacle));
 }
@@ -34,34 +33,26 @@ void ObstacleSurfaces::add(int _number, const SurfaceMesh& _shape, double _frict
 void ObstacleSurfaces::addTo(ElasticModel& _model)
 {
   for (Obstacle& obstacle : obstacles_) {
-    UnknownBlock frame;
-    frame.rest.resize(3 * frameColumns);
+    UnknownBlock unknowns;
+    unknowns.rest.resize(3 * frameColumns);
     for (int axis = 0; axis < frameColumns; ++axis)
-      frame.rest.segment<3>(3 * axis) = obstacle.column(axis, 0.0);
-    frame.mass = 0.0;
-    const int first = _model.addUnknowns(frame);
-    obstacle.firstColumn = first;
+      unknowns.rest.segment<3>(3 * axis) = obstacle.frame.column(axis, 0.0);
+    unknowns.mass = 0.0;
+    const int first = _model.addUnknowns(unknowns);
+    obstacle.frame.firstColumn = first;
     columnCount_ = first + frameColumns;
     for (Eigen::Index p = 0; p < obstacle.points.cols(); ++p) {
-      const Vector3 weights = obstacle.points.col(p) / obstacle.size;
+      const Vector3 weights = obstacle.points.col(p) / obstacle.frame.size;
       embedding_.addWeighted({{first, weights[0]}, {first + 1, weights[1]}, {first + 2, weights[2]}, {first + 3, 1.0}});
-      if (obstacle.motion.isNothing()) embedding_.markStill();
+      if (obstacle.frame.motion.isNothing()) embedding_.markStill();
     }
   }
-  if (!isEmpty()) bodyCount_ = obstacles_.front().firstColumn;
-}
-
-SurfaceMesh ObstacleSurfaces::shape(std::size_t _index) const
-{
-  SurfaceMesh shape;
-  shape.positions = obstacles_[_index].points.colwise() + obstacles_[_index].middle;
-  shape.triangles = obstacles_[_index].triangles;
-  return shape;
+  if (!isEmpty()) bodyCount_ = obstacles_.front().frame.firstColumn;
 }
 
 void ObstacleSurfaces::shift(std::size_t _index, const Vector3& _way)
 {
-  obstacles_[_index].middle += _way;
+  obstacles_[_index].frame.middle += _way;
   obstacles_[_index].shift += _way;
 }
 
@@ -71,11 +62,10 @@ bool ObstacleSurfaces::has(int _number) const
                      [&](const Obstacle& _obstacle) { return _obstacle.number == _number; });
 }
 
-Vector3 ObstacleSurfaces::Obstacle::column(int _axis, double _part) const
+Vector3 ObstacleSurfaces::Frame::column(int _axis, double _part) const
 {
   if (_axis == 3) return motion.at(middle, _part);
-  const double angle = _part * motion.degrees * std::acos(-1.0) / 180.0;
-  return size * (Eigen::AngleAxisd(angle, motion.axis) * Vector3::Unit(_axis));
+  return size * poseOf(motion, _part).rotation.col(_axis);
 }
 
 std::vector<ContactSurface> ObstacleSurfaces::surfaces() const
@@ -98,15 +88,18 @@ void ObstacleSurfaces::hold(double _duration, BoundaryMotion& _motion) const
 {
   if (isEmpty()) return;
   const auto others = static_cast<int>(_motion.vertices.size());
-  for (const Obstacle& obstacle : obstacles_)
+  std::vector<Frame> frames;
+  for (const Obstacle& obstacle : obstacles_) {
+    frames.push_back(obstacle.frame);
     for (int axis = 0; axis < frameColumns; ++axis) {
-      _motion.vertices.push_back({obstacle.firstColumn + axis, Matrix3::Identity()});
+      _motion.vertices.push_back({obstacle.frame.firstColumn + axis, Matrix3::Identity()});
       if (static_cast<int>(_motion.owners.size()) >= others) _motion.owners.push_back({-1, -1, -1});
     }
-  _motion.target = [target = _motion.target, obstacles = obstacles_, others, _duration](int _index, double _time) {
+  }
+  _motion.target = [target = _motion.target, frames, others, _duration](int _index, double _time) {
     if (_index < others) return target(_index, _time);
     const int column = _index - others;
-    return obstacles[static_cast<std::size_t>(column / frameColumns)].column(column % frameColumns, _time / _duration);
+    return frames[static_cast<std::size_t>(column / frameColumns)].column(column % frameColumns, _time / _duration);
   };
   if (_motion.forces.cols() == 0) return;
   Points forces = Points::Zero(3, columnCount_ + embedding_.pointCount());
@@ -121,7 +114,7 @@ Points ObstacleSurfaces::grow(const Points& _bodies, double _part) const
   all.leftCols(bodyCount_) = _bodies;
   for (const Obstacle& obstacle : obstacles_)
     for (int axis = 0; axis < frameColumns; ++axis)
-      all.col(obstacle.firstColumn + axis) = obstacle.column(axis, _part);
+      all.col(obstacle.frame.firstColumn + axis) = obstacle.frame.column(axis, _part);
   embedding_.findPoints(all.leftCols(columnCount_), all.rightCols(embedding_.pointCount()));
   return all;
 }
@@ -130,11 +123,12 @@ std::optional<RigidPose> ObstacleSurfaces::pose(int _number, const Points& _all)
 {
   for (const Obstacle& obstacle : obstacles_) {
     if (obstacle.number != _number) continue;
-    const Matrix3 axes = _all.middleCols<3>(obstacle.firstColumn);
+    const Matrix3 axes = _all.middleCols<3>(obstacle.frame.firstColumn);
     const Eigen::JacobiSVD<Eigen::MatrixXd> svd(axes, Eigen::ComputeFullU | Eigen::ComputeFullV);
     RigidPose pose;
     pose.rotation = svd.matrixU() * svd.matrixV().transpose();
-    pose.translation = _all.col(obstacle.firstColumn + 3) - pose.rotation * (obstacle.middle - obstacle.shift);
+    pose.translation =
+        _all.col(obstacle.frame.firstColumn + 3) - pose.rotation * (obstacle.frame.middle - obstacle.shift);
     return pose;
   }
   return std::nullopt;
@@ -154,10 +148,10 @@ State ObstacleSurfaces::shrink(State _state) const
   const Eigen::Index others = _state.positions.cols() - bodyCount_;
   MemoryWriter memory;
   memory.add(Points(_state.positions.rightCols(others)));
-  _state.positions = shrink(_state.positions);
+  _state.positions = shrink(std::move(_state.positions));
   if (_state.velocities.cols() > 0) {
     memory.add(Points(_state.velocities.rightCols(others)));
-    _state.velocities = shrink(_state.velocities);
+    _state.velocities = shrink(std::move(_state.velocities));
   }
   _state.memory[memoryOfObstacles] = memory.take();
   return _state;
@@ -186,10 +180,10 @@ std::vector<Reaction> ObstacleSurfaces::reactions(const Points& _held, const Poi
   std::vector<Reaction> reactions(static_cast<std::size_t>(_count));
   for (const Obstacle& obstacle : obstacles_) {
     Reaction& reaction = reactions[static_cast<std::size_t>(obstacle.number)];
-    reaction.force = _held.col(obstacle.firstColumn + 3);
+    reaction.force = _held.col(obstacle.frame.firstColumn + 3);
     for (int axis = 0; axis < frameColumns; ++axis) {
-      const Vector3 arm = _positions.col(obstacle.firstColumn + axis);
-      reaction.moment += arm.cross(Vector3(_held.col(obstacle.firstColumn + axis)));
+      const Vector3 arm = _positions.col(obstacle.frame.firstColumn + axis);
+      reaction.moment += arm.cross(Vector3(_held.col(obstacle.frame.firstColumn + axis)));
     }
   }
   return reactions;

@@ -40,9 +40,6 @@ public:
 
   int count() const { return static_cast<int>(obstacles_.size()); }
 
-  /// The shape of the _index-th, where it is before it moves.
-  SurfaceMesh shape(std::size_t _index) const;
-
   /// It begins elsewhere by so much, and makes its motion from there. Precondition: no model knows it yet.
   void shift(std::size_t _index, const Vector3& _way);
 
@@ -65,7 +62,11 @@ public:
   std::optional<RigidPose> pose(int _number, const Points& _all) const;
 
   /// Of bodies alone.
-  Points shrink(const Points& _all) const { return isEmpty() ? _all : Points(_all.leftCols(bodyCount_)); }
+  Points shrink(Points _all) const
+  {
+    if (!isEmpty()) _all.conservativeResize(3, bodyCount_);
+    return _all;
+  }
 
   /// A solver's state without obstacles, and the other way round: to the last bit, or as they are at that part of their
   /// motions where the state does not know them.
@@ -77,20 +78,26 @@ public:
   std::vector<Reaction> reactions(const Points& _held, const Points& _positions, int _count) const;
 
 private:
+  /// What is held of an obstacle.
+  struct Frame
+  {
+    int firstColumn = -1; ///< in the model; -1: none knows it
+    double size;          ///< [length]
+    Vector3 middle;       ///< where its origin is before it moves
+    RigidMotion motion;
+
+    /// Column `_axis` (3: the origin) at that part of the motion.
+    Vector3 column(int _axis, double _part) const;
+  };
+
   struct Obstacle
   {
-    int number;      ///< of the run
-    int firstColumn; ///< of its frame; -1: no model knows it
-    Vector3 middle;  ///< where its origin is before it moves
-    double size;     ///< [length]
+    int number; ///< of the run
     double friction;
-    RigidMotion motion;
+    Frame frame;
     Vector3 shift = Vector3::Zero();
     Points points;                             ///< in its own frame
     std::vector<std::array<int, 3>> triangles; ///< in its own points
-
-    /// The frame's column `_axis` (3: the origin) at that part of the motion.
-    Vector3 column(int _axis, double _part) const;
   };
 
   std::vector<Obstacle> obstacles_;

@@ -13,9 +13,6 @@ namespace FleshSim {
 
 namespace {
 
-/// In mean edges: who is no deeper inside an obstacle only touches it.
-constexpr double touchingDepth = 1e-3;
-
 /// Where no two surfaces intersect, one vertex is as far inside as all.
 int boundarySurfaceVertex(const Body& _body)
 {

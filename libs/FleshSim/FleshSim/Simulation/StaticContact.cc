@@ -17,7 +17,7 @@ StaticContact::StaticContact(const ElasticModel& _model, const Embedding& _hangi
   if (isNeeded_) barrier_ = makeBarrier(setup);
 }
 
-std::vector<std::shared_ptr<Term>> StaticContact::terms() const
+std::vector<std::shared_ptr<Term>> StaticContact::terms()
 {
   std::vector<std::shared_ptr<Term>> terms;
   if (isNeeded_) terms.push_back(points_.hang(repulsion_));

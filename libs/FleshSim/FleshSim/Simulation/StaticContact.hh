@@ -20,14 +20,14 @@ public:
                 const ContactSettings& _settings);
 
   /// What acts on the model's columns; nothing where no two surfaces may meet. They live as long as this.
-  std::vector<std::shared_ptr<Term>> terms() const;
+  std::vector<std::shared_ptr<Term>> terms();
 
 private:
   PointMap points_;
   SurfaceBarrier barrier_;
   bool isNeeded_ = false;
-  mutable BarrierTerm repulsion_{barrier_};
-  mutable StaticFrictionTerm friction_;
+  BarrierTerm repulsion_{barrier_};
+  StaticFrictionTerm friction_;
 };
 
 } // namespace FleshSim

@@ -46,10 +46,27 @@ void QuasiStaticStepper::remember(State& _state) const
   MemoryWriter held;
   held_.remember(held);
   _state.memory["held points"] = held.take();
+  const std::vector<Memory> terms = rememberTerms();
+  for (std::size_t i = 0; i < terms.size(); ++i)
+    _state.memory["term." + std::to_string(i)] = terms[i];
+}
+
+std::vector<Memory> QuasiStaticStepper::rememberTerms() const
+{
+  std::vector<Memory> memories;
+  for (const std::shared_ptr<Term>& term : terms_) {
+    MemoryWriter memory;
+    term->remember(memory);
+    memories.push_back(memory.take());
+  }
+  return memories;
+}
+
+void QuasiStaticStepper::recallTerms(const std::vector<Memory>& _memories)
+{
   for (std::size_t i = 0; i < terms_.size(); ++i) {
-    MemoryWriter term;
-    terms_[i]->remember(term);
-    _state.memory["term." + std::to_string(i)] = term.take();
+    MemoryReader memory(_memories[i]);
+    terms_[i]->recall(memory);
   }
 }
 
@@ -249,12 +266,14 @@ StepReport QuasiStaticStepper::advance(const BoundaryMotion& _motion, double _fr
   }
   const Columns before = solverPositions_;
   const HeldPointsTerm heldBefore = held_;
+  const std::vector<Memory> termsBefore = rememberTerms();
   if (advancePiece(_motion, _from, _to, 0, report)) {
     report.message.clear();
   }
   else {
     solverPositions_ = before;
     held_ = heldBefore;
+    recallTerms(termsBefore);
     reactions_.setZero();
     forget();
   }

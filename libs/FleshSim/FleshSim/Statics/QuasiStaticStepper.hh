@@ -48,6 +48,8 @@ public:
   void dropCaches() { minimizer_.forget(); }
 
 private:
+  std::vector<Memory> rememberTerms() const;
+  void recallTerms(const std::vector<Memory>& _memories);
   void forget();
   void prepare(const BoundaryMotion& _motion);
   bool isHeldAgainstLoads(const BoundaryMotion& _motion) const;

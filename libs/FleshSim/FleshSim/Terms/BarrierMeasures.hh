@@ -17,10 +17,10 @@ struct PairMeasure
 };
 
 /// How thick and stiff surfaces are, where: what a barrier takes from their rest shapes. A pair is as thick as the
-/// thinner of two surfaces, and as stiff as the softer; of an obstacle no more counts than meets the body's own
-/// triangle. Edges are a quarter as thick as faces. A vertex is no thicker
-/// than what is between its surface and the others at first, so that bodies that are placed close to each other do not
-/// throw each other apart, and towards itself no thicker than half of what is between its parts at rest.
+/// thinner of two surfaces, and as stiff as the softer; obstacles are as thick and stiff as what they meet. Edges are a
+/// quarter as thick as faces. A vertex is no thicker than what is between its surface and the others at first, so that
+/// bodies that are placed close to each other do not throw each other apart, and towards itself no thicker than half of
+/// what is between its parts at rest.
 class BarrierMeasures
 {
 public:
