@@ -16,6 +16,13 @@ namespace {
 
 using namespace FleshSim;
 
+/// With the k-th of the twelve coordinates changed.
+FourPoints moved(FourPoints _x, int _k, double _by)
+{
+  _x[static_cast<std::size_t>(_k / 3)][_k % 3] += _by;
+  return _x;
+}
+
 constexpr BarrierKernel kernels[] = {BarrierKernel::spring, BarrierKernel::logarithm};
 
 /// b, by its formula.
@@ -114,10 +121,7 @@ TEST(TrianglePotential, ItsDerivativesAreThoseOfTheEnergyAndItIsAnIntegral)
     EXPECT_LT((hessian - hessian.transpose()).norm(), 1e-10 * hessian.norm());
     for (int k = 0; k < 12; ++k) {
       const double h = 1e-6;
-      FourPoints plus = x;
-      FourPoints minus = x;
-      plus[static_cast<std::size_t>(k / 3)][k % 3] += h;
-      minus[static_cast<std::size_t>(k / 3)][k % 3] -= h;
+      const FourPoints plus = moved(x, k, h), minus = moved(x, k, -h);
       const TrianglePotential above(kernel, plus, thickness), below(kernel, minus, thickness);
       EXPECT_NEAR((above.energy() - below.energy()) / (2.0 * h), gradient[k], 1e-5 * gradient.norm()) << i << ' ' << k;
       EXPECT_LT(((above.gradient() - below.gradient()) / (2.0 * h) - hessian.col(k)).norm(), 1e-3 * hessian.norm())
@@ -152,10 +156,7 @@ TEST(EdgePotential, ItsDerivativesAreThoseOfTheEnergy)
     const EdgePotential::Hessian hessian = potential.hessian();
     for (int k = 0; k < 12; ++k) {
       const double h = 1e-7;
-      FourPoints plus = x;
-      FourPoints minus = x;
-      plus[static_cast<std::size_t>(k / 3)][k % 3] += h;
-      minus[static_cast<std::size_t>(k / 3)][k % 3] -= h;
+      const FourPoints plus = moved(x, k, h), minus = moved(x, k, -h);
       const EdgePotential above(kernels[i % 2], plus, 0.4, parallel), below(kernels[i % 2], minus, 0.4, parallel);
       EXPECT_NEAR((above.energy() - below.energy()) / (2.0 * h), gradient[k], 1e-5 * gradient.norm()) << i << ' ' << k;
       EXPECT_LT(((above.gradient() - below.gradient()) / (2.0 * h) - hessian.col(k)).norm(), 1e-3 * hessian.norm())

@@ -11,6 +11,7 @@ public:
   /// Throws std::invalid_argument unless _radius is positive and all values are finite.
   CapsuleCollider(const Vector3& _from, const Vector3& _to, double _radius);
 
+  double radius() const override { return radius_; }
   SurfaceMesh surface(const BoundingBox& _around, double _deviation) const override;
 
 protected:

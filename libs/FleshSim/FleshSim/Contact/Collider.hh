@@ -50,6 +50,9 @@ public:
   /// The surface has vertices and edges that could stand in a body; else it is round.
   virtual bool hasEdges() const { return false; }
 
+  /// That of a round obstacle, which may be smaller than the triangles that meet it [length].
+  virtual double radius() const { return std::numeric_limits<double>::infinity(); }
+
   /// Triangles of its surface, as far as it is of interest to what lies in _around. _deviation: how far they may be
   /// from a round surface, within reason [length]; forPictures: as far as nobody sees.
   virtual SurfaceMesh surface(const BoundingBox& _around, double _deviation) const = 0;

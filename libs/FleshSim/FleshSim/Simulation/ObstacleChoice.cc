@@ -23,6 +23,18 @@ constexpr double room = 0.01;
 constexpr double leastRoom = 0.3;
 constexpr double nearlyAll = 0.999;
 
+/// Round obstacles whose radius is less than this, in mean edges of the coarsest body, could get in between vertices.
+constexpr double smallRadius = 2.0;
+
+/// The mean edge of the body where it is longest.
+double coarsestEdge(const std::vector<Body>& _bodies)
+{
+  double coarsest = 0.0;
+  for (const Body& body : _bodies)
+    coarsest = std::max(coarsest, meanEdge(contactSurfaces({body}), body.mesh.positions));
+  return coarsest;
+}
+
 /// All bodies at rest, with a margin that they will not leave.
 BoundingBox wideBox(const SimulationSetup& _setup)
 {
@@ -122,8 +134,9 @@ private:
 bool isMetBySurface(const SimulationSetup& _setup, const SceneCollider& _collider)
 {
   if (!_setup.dynamics) return true;
-  return letsNothingPass(_setup.dynamics->settings.contact.method) && _collider.shape->hasEdges() &&
-         !(_collider.viscous > 0.0);
+  if (!letsNothingPass(_setup.dynamics->settings.contact.method) || _collider.viscous > 0.0) return false;
+  const double radius = _collider.shape->radius();
+  return _collider.shape->hasEdges() || (std::isfinite(radius) && radius < smallRadius * coarsestEdge(_setup.bodies));
 }
 
 ObstacleSurfaces obstacleSurfaces(const SimulationSetup& _setup, bool _onlyApart)

@@ -5,7 +5,7 @@
 namespace FleshSim {
 
 /// Whether bodies meet an obstacle of the run by its surface, edges and all, and not by their vertices alone: all in an
-/// equilibrium; in motion those that have edges, where contact lets nothing pass.
+/// equilibrium; in motion those that have edges or are small, where contact lets nothing pass.
 bool isMetBySurface(const SimulationSetup& _setup, const SceneCollider& _collider);
 
 /// Those obstacles of the run. Round ones are as fine as contact needs them, planes far larger than what the run moves.
