@@ -17,6 +17,14 @@ ViewBox boxOf(const VolumeMesh& _mesh, const Points& _positions)
   return box;
 }
 
+ViewBox boxOf(const Points& _positions)
+{
+  ViewBox box;
+  for (Eigen::Index i = 0; i < _positions.cols(); ++i)
+    if (_positions.col(i).allFinite()) box.extend(Vector3(_positions.col(i)));
+  return box;
+}
+
 namespace {
 
 struct NamedView

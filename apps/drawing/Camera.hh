@@ -50,5 +50,6 @@ void fitCamera(vtkCamera& _camera, const ViewBox& _box, const View& _view, doubl
 
 /// The box of the mesh's cells where its vertices are at these positions; vertices of no cell are not seen.
 ViewBox boxOf(const VolumeMesh& _mesh, const Points& _positions);
+ViewBox boxOf(const Points& _positions); ///< of all of them
 
 } // namespace FleshSim

@@ -38,6 +38,8 @@ void Pictures::keep(const Simulation& _simulation, int _step, double _time)
   state.time = _time;
   for (int body = 0; body < static_cast<int>(_simulation.setup().bodies.size()); ++body)
     state.bodies.push_back(stateOf(_simulation.document(body, !settings_.field.empty())));
+  for (int rigid = 0; rigid < static_cast<int>(_simulation.setup().rigid.size()); ++rigid)
+    state.rigid.push_back(_simulation.rigidSurface(rigid));
   states_.push_back(std::move(state));
 }
 
@@ -79,6 +81,7 @@ std::string describe(const Body& _body)
 /// One body in full; of several what they have in common, counted together.
 std::string describe(const std::vector<Body>& _bodies)
 {
+  if (_bodies.empty()) return {};
   if (_bodies.size() == 1) return describe(_bodies.front());
   CellCounts all;
   bool alike = true;
@@ -168,7 +171,10 @@ Status Pictures::drawAll(const Simulation& _simulation)
     for (std::size_t b = 0; b < bodies.size(); ++b)
       drawn[i].bodies.push_back(
           pictureBody(bodies[b], states_[i].bodies[b].positions, states_[i].bodies[b].field.get()));
-  const PictureOptions options = commonOptions(drawn, settings_, _simulation.setup());
+  PictureOptions options = commonOptions(drawn, settings_, _simulation.setup());
+  for (const State& state : states_)
+    for (const SurfaceMesh& rigid : state.rigid)
+      options.seen.extend(boxOf(rigid.positions));
   const std::string name = bodies.size() == 1 ? bodies.front().name : "scene";
   const SimulationSetup& setup = _simulation.setup();
   const BoundingBox around{options.seen.min(), options.seen.max()};
@@ -180,6 +186,7 @@ Status Pictures::drawAll(const Simulation& _simulation)
     drawn[i].title = name + ", step " + std::to_string(step) + " of " + std::to_string(steps);
     drawn[i].subtitle = describe(bodies);
     drawn[i].obstacles = colliderSurfaces(setup.colliders, setup.partDone(step, states_[i].time), around);
+    drawn[i].obstacles.insert(drawn[i].obstacles.end(), states_[i].rigid.begin(), states_[i].rigid.end());
     const std::string path = (std::filesystem::path(folder_) / (stepName(name, step) + ".png")).string();
     Status status = maker.draw(drawn[i], picture.png);
     if (!status) return folder_.empty() ? status : Status::atLine(path, 0, status.message());

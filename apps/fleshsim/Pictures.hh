@@ -51,6 +51,7 @@ private:
     int step = 0;
     double time = 0.0; ///< [s]
     std::vector<BodyState> bodies;
+    std::vector<SurfaceMesh> rigid;
   };
 
   bool wanted() const { return !folder_.empty() || (forPage_ && missing_.empty()); }

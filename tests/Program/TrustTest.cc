@@ -174,7 +174,7 @@ TEST_F(TrustTest, RunsHaveAnEndAndACause)
       "material": {"young": 1e5, "poisson": 0.3, "density": 1000}, "angular_velocity": [0, 0, 2], "locking": "mean-dilatation"},
       {"generate": {"shape": "sphere", "cells": "hex", "resolution": 1, "radius": 0.3}, "translate": [0, 1.5, 0]}],
     "mode": "dynamic", "dynamics": {"integrator": "bdf2", "dt": 0.01, "duration": 0.03, "gravity": [0, -9.81, 0],
-      "rayleigh": {"alpha": 0, "beta": 0.001}, "adaptive": true, "contact": {"friction": 0.3, "self": true}},
+      "rayleigh": {"alpha": 0, "beta": 0.001}, "adaptive": true, "contact": {"method": "pairs", "friction": 0.3, "self": true}},
     "colliders": [{"plane": {"point": [0, -1.1, 0], "normal": [0, 1, 0]}, "friction": 0.5},
       {"capsule": {"from": [-1, -1, -1], "to": [-1, -1, 1], "radius": 0.2}, "translate": [1e9, 0, 0]}, {"mesh": "v.obj"}]})");
   const ProgramResult result = run("run s.json --format none --report r.json --quiet");

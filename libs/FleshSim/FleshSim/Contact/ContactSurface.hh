@@ -6,6 +6,13 @@
 
 namespace FleshSim {
 
+/// What contact needs to know of a rigid body, which has no stiffness of its own.
+struct RigidBulk
+{
+  double mass = 1.0; ///< [kg]
+  double size = 1.0; ///< [length]
+};
+
 /// The surface of one body, or of an obstacle, among all points.
 struct ContactSurface
 {
@@ -17,6 +24,11 @@ struct ContactSurface
 
   /// Coulomb's coefficient with all that it meets; none: that of contact between bodies.
   std::optional<double> friction{};
+
+  /// Nothing of it yields, but it moves: it meets all others, and never itself.
+  std::optional<RigidBulk> rigid{};
+
+  bool yields() const { return !isObstacle && !rigid; }
 };
 
 /// Which surfaces meet.
@@ -27,8 +39,9 @@ struct MeetingRules
 
   bool mayMeet(const ContactSurface& _a, const ContactSurface& _b) const
   {
-    if (&_a == &_b) return self && !_a.isObstacle;
-    return _a.isObstacle || _b.isObstacle ? _a.isObstacle != _b.isObstacle : between;
+    if (&_a == &_b) return self && _a.yields();
+    if (_a.isObstacle || _b.isObstacle) return _a.isObstacle != _b.isObstacle;
+    return between || _a.rigid || _b.rigid;
   }
 
   /// Whether any do.

@@ -110,7 +110,7 @@ void SurfaceCandidates::addSurface(const ContactSurface& _surface, const Points&
     own[surface.vertices[i]] = static_cast<int>(i);
   std::vector<std::array<int, 3>> local = surface.triangles;
   std::set<Edge> known;
-  if (_surface.isObstacle) known = flatEdges(_surface.triangles, _rest);
+  if (!_surface.yields()) known = flatEdges(_surface.triangles, _rest);
   surface.edgesOfTriangle.resize(surface.triangles.size());
   std::set<int> bent;
   for (std::size_t t = 0; t < local.size(); ++t)
@@ -127,7 +127,7 @@ void SurfaceCandidates::addSurface(const ContactSurface& _surface, const Points&
     surface.from.col(static_cast<Eigen::Index>(i)) = _rest.col(surface.vertices[i]);
   surface.to = surface.from;
   for (const int vertex : surface.vertices)
-    if (!_surface.isObstacle || bent.count(vertex) > 0) surface.meeting.push_back(vertex);
+    if (_surface.yields() || bent.count(vertex) > 0) surface.meeting.push_back(vertex);
   surface.tree = TriangleTree(std::move(local), surface.from);
   surfaces_.push_back(std::move(surface));
 }

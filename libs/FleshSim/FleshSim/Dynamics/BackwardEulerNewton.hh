@@ -17,6 +17,7 @@ public:
 protected:
   void makeScheme(const StepProblem& _problem, ImplicitScheme& _scheme) override;
   void finish(const Columns& _minimizer, DynamicState& _end) override;
+  bool isBackwardEulerItself() const override { return true; }
 };
 
 } // namespace FleshSim

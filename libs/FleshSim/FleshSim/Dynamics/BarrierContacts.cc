@@ -14,7 +14,11 @@ namespace {
 /// In mean edges. Thicker ones are felt where a coarse body slides over a vertex of another; thinner ones cost systems.
 constexpr double usualThickness = 0.04;
 
-/// Stiffness of a barrier at half its thickness, in parts of that of the vertices behind it.
+/// Of rigid bodies, in parts of their size: what they keep between them is to be seen by nobody.
+constexpr double rigidThickness = 1e-2;
+
+/// Stiffness of a barrier at half its thickness, in parts of that of the vertices behind it; of a rigid body that of
+/// its inertia in a step.
 constexpr double relativeStiffness = 3.0;
 
 /// Of each surface [Pa / length]: so that bodies give way before the gap closes.
@@ -23,6 +27,7 @@ Eigen::VectorXd stiffnesses(const BodyContactSetup& _setup)
   const Eigen::VectorXd ofPoints = pointStiffness(_setup);
   Eigen::VectorXd result(static_cast<Eigen::Index>(_setup.surfaces.size()));
   for (std::size_t s = 0; s < _setup.surfaces.size(); ++s) {
+    const std::optional<RigidBulk>& rigid = _setup.surfaces[s].rigid;
     double area = 0.0;
     double stiffness = 0.0;
     for (const std::array<int, 3>& t : _setup.surfaces[s].triangles) {
@@ -33,6 +38,7 @@ Eigen::VectorXd stiffnesses(const BodyContactSetup& _setup)
       for (const int vertex : t)
         stiffness += ofPoints[vertex] / 6.0;
     }
+    if (rigid) stiffness = rigid->mass / (_setup.step * _setup.step);
     result[static_cast<Eigen::Index>(s)] =
         _setup.settings.stiffness * relativeStiffness * stiffness / std::max(area, 1e-300);
   }
@@ -45,9 +51,12 @@ SurfaceBarrier makeBarrier(const BodyContactSetup& _setup)
 {
   BarrierMeasures::Settings settings;
   settings.thickness.resize(static_cast<Eigen::Index>(_setup.surfaces.size()));
-  for (std::size_t s = 0; s < _setup.surfaces.size(); ++s)
+  for (std::size_t s = 0; s < _setup.surfaces.size(); ++s) {
+    const std::optional<RigidBulk>& rigid = _setup.surfaces[s].rigid;
     settings.thickness[static_cast<Eigen::Index>(s)] =
-        _setup.settings.thickness.value_or(usualThickness) * meanEdge({_setup.surfaces[s]}, _setup.rest);
+        rigid ? rigidThickness * rigid->size
+              : _setup.settings.thickness.value_or(usualThickness) * meanEdge({_setup.surfaces[s]}, _setup.rest);
+  }
   settings.rules = _setup.settings.rules();
   settings.friction = _setup.settings.pairFriction;
   settings.stiffness = stiffnesses(_setup);

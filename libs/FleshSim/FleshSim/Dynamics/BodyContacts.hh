@@ -43,6 +43,7 @@ struct BodyContactSetup
   const Points& rest;
   const ContactSettings& settings;
   double edge; ///< mean edge of the surfaces [length]
+  double step; ///< usual length of steps [s]
 
   bool isNeeded() const { return settings.rules().anyMeet(surfaces); }
 };

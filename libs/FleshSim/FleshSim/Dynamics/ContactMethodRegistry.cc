@@ -49,10 +49,12 @@ std::vector<ContactSurface> asTermsNumber(const PointMap& _points, std::vector<C
 
 double meanEdge(const std::vector<ContactSurface>& _surfaces, const Points& _rest)
 {
+  const bool anyYields =
+      std::any_of(_surfaces.begin(), _surfaces.end(), [](const ContactSurface& _s) { return _s.yields(); });
   double sum = 0.0;
   std::size_t count = 0;
   for (const ContactSurface& surface : _surfaces) {
-    if (surface.isObstacle) continue;
+    if (surface.isObstacle || (anyYields && !surface.yields())) continue;
     for (const std::array<int, 3>& t : surface.triangles)
       for (std::size_t i = 0; i < 3; ++i, ++count)
         sum += (_rest.col(t[i]) - _rest.col(t[(i + 1) % 3])).norm();

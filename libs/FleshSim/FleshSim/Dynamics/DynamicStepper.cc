@@ -65,7 +65,7 @@ DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSetting
   Points room;
   const Points& places = points_.positionsForTerms(rest, room);
   const std::vector<ContactSurface> surfaces = asTermsNumber(points_, _surfaces);
-  pairs_ = createBodyContacts({model_, points_, surfaces, places, _settings.contact, edge_});
+  pairs_ = createBodyContacts({model_, points_, surfaces, places, _settings.contact, edge_, _settings.usualStep});
   setState({rest, Columns::Zero(3, rest.cols()), 0.0});
 }
 
@@ -141,6 +141,7 @@ void DynamicStepper::setUp(double _dt)
   heldPoints_.setStiffness(holdingStiffness(model_, _dt));
   heldPoints_.setPoints(hangingHandles(points_, motion_, end));
   held_.meeting = !heldPoints_.points().empty();
+  held_.turning = !model_.rigidFrames().empty();
   if (held_.meeting) held_.terms.push_back(onColumns_[2].get());
   for (const std::shared_ptr<Term>& term : terms_)
     held_.terms.push_back(term.get());

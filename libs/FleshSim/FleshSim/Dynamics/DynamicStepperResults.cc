@@ -82,6 +82,11 @@ DynamicMeasure DynamicStepper::measure(double _elasticEnergy) const
     result.momentum += p;
     result.angularMomentum += x.cross(p);
   }
+  for (const RigidFrame& frame : model_.rigidFrames())
+    for (const int axis : frame.axes) {
+      const Vector3 a = now_.state.positions.col(axis);
+      result.angularMomentum += masses[axis] * a.cross(Vector3(now_.state.velocities.col(axis)));
+    }
   result.elasticEnergy = _elasticEnergy;
   result.contacts = static_cast<int>(contacts_.contacts().size()) + pairs_->active(now_.state.positions);
   return result;

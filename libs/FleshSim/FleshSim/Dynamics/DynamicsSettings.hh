@@ -48,6 +48,7 @@ struct DynamicsSettings
   NewtonSettings newton;             ///< for integrators that solve nonlinear systems; its preconditioner for all
   double linearTolerance = 1e-6;     ///< relative residual of linearised steps
   int maximumHalvings = 10;          ///< of a step that fails
+  double usualStep = 0.01; ///< length of steps to expect [s]: what contact between rigid bodies is as stiff as
   ContactSettings contact;
 };
 

@@ -29,11 +29,15 @@ constexpr int mostFollowings = 50;
 /// Changes of the damping that do not matter, in tolerances.
 constexpr double dampingNegligible = 10.0;
 
+/// In the sizes of rigid bodies: how well their places are found, and how near to a rotation their frames are.
+constexpr double rigidAccuracy = 1e-13;
+constexpr double settled = 1e-13;
+
 } // namespace
 
 ImplicitIntegrator::ImplicitIntegrator(const ElasticModel& _model, const DynamicsSettings& _settings)
     : model_(_model), settings_(_settings), potential_(_model), inertia_(_model.masses(), _settings.alpha),
-      rayleigh_(_model, _settings.beta), minimizer_(_model.pattern(), settings_.newton)
+      rayleigh_(_model, _settings.beta), spin_(_model), minimizer_(_model.pattern(), settings_.newton)
 {
   minimization_.objective = &potential_;
 }
@@ -72,7 +76,41 @@ double ImplicitIntegrator::tolerance(const StepProblem& _problem) const
   // With tiny steps rounding of the inertia is what a residual cannot go below.
   const double rounding = 16.0 * std::numeric_limits<double>::epsilon() * scheme_.weight *
                           weightedNorm(Columns(start_.positions * model_.masses().asDiagonal()), minimization_.weights);
-  return std::max(stepTolerance(model_, settings_.newton.relativeTolerance, _problem), rounding);
+  return std::max(largestTolerance(_problem), rounding);
+}
+
+/// Without rounding: that of the bodies, or of rigid ones where there are no others.
+double ImplicitIntegrator::largestTolerance(const StepProblem& _problem) const
+{
+  if (model_.elementCount() > 0) return stepTolerance(model_, settings_.newton.relativeTolerance, _problem);
+  double largest = 0.0;
+  for (const RigidFrame& frame : model_.rigidFrames())
+    largest = std::max(largest, toleranceOf(frame));
+  return largest;
+}
+
+/// The force [N] that moves a rigid body in a step by a part of its size that does not matter.
+double ImplicitIntegrator::toleranceOf(const RigidFrame& _frame) const
+{
+  return rigidAccuracy * scheme_.weight * model_.masses()[_frame.center] * _frame.size;
+}
+
+/// Of forces in norms: light rigid bodies count as much as heavy ones, and as much as flesh.
+const Points* ImplicitIntegrator::forceWeights(const StepProblem& _problem)
+{
+  if (settings_.newton.tolerance) return nullptr;
+  if (model_.rigidFrames().empty()) return model_.forceWeights();
+  if (model_.forceWeights() != nullptr)
+    weights_ = *model_.forceWeights();
+  else
+    weights_.setOnes(3, model_.vertexCount());
+  const double largest = largestTolerance(_problem);
+  for (const RigidFrame& frame : model_.rigidFrames()) {
+    const Vector3 weight = Vector3::Constant(largest / toleranceOf(frame));
+    weights_.col(frame.center) = weight;
+    weights_.col(frame.axes[0]) = weight;
+  }
+  return &weights_;
 }
 
 void makeBackwardEuler(const DynamicState& _start, double _dt, ImplicitScheme& _scheme)
@@ -86,11 +124,17 @@ void makeBackwardEuler(const DynamicState& _start, double _dt, ImplicitScheme& _
 /// The given end of the step, unless the beginning itself is better: inertia alone may turn elements inside out.
 void ImplicitIntegrator::chooseStart(const DynamicState& _end, Columns& _x) const
 {
-  const Columns inertial = start_.positions + (stageNow() * dt_) * start_.velocities;
+  Columns inertial = start_.positions + (stageNow() * dt_) * start_.velocities;
+  if (isBackwardEuler())
+    for (const RigidFrame& frame : model_.rigidFrames())
+      for (const int axis : frame.axes)
+        inertial.col(axis) = scheme_.anchor.col(axis);
   _x =
       _end.time > start_.time ? Columns(start_.positions + stageNow() * (_end.positions - start_.positions)) : inertial;
-  const double safe = potential_.safePart(start_.positions, _x - start_.positions);
-  if (safe < 1.0) _x = start_.positions + safe * (_x - start_.positions);
+  potential_.rigid().settle(_x);
+  const double safe = potential_.safePartOfWay(start_.positions, _x - start_.positions);
+  if (safe < 1.0)
+    _x = potential_.rigid().isEmpty() ? Columns(start_.positions + safe * (_x - start_.positions)) : start_.positions;
   const double value = potential_.value(_x);
   if (!std::isfinite(value) || value > potential_.value(start_.positions)) _x = start_.positions;
 }
@@ -103,10 +147,17 @@ bool ImplicitIntegrator::hasDampingSettled(const Columns& _x)
   return rayleigh_.moveTo(_x, scheme_.velocityAnchor, scheme_.rate, negligible) <= dampingAccuracy;
 }
 
+/// In the middle of a step frames are as long as their turn makes them; whether they are so at what was found.
+bool ImplicitIntegrator::haveFramesSettled(Columns& _x) const
+{
+  return stageNow() == 1.0 || potential_.rigid().settle(_x) <= settled * potential_.rigid().largestSize();
+}
+
 bool ImplicitIntegrator::minimize(Accuracy _accuracy, Columns& _x, StepReport& _report)
 {
   const double before = _report.seconds.total; // the minimiser counts its time, and so does the step
-  minimization_.relative = potential_.isFollowed() ? firstTurn : 0.0;
+  const bool isFollowed = potential_.isFollowed() || (!potential_.rigid().isEmpty() && stageNow() < 1.0);
+  minimization_.relative = isFollowed ? firstTurn : 0.0;
   for (int turn = 0; turn <= mostFollowings; ++turn) {
     minimizer_.minimize(minimization_, _x, _report);
     _report.seconds.total = before;
@@ -114,7 +165,7 @@ bool ImplicitIntegrator::minimize(Accuracy _accuracy, Columns& _x, StepReport& _
     if (_accuracy == Accuracy::rough) return true;
     const Stopwatch watch(_report.seconds.assembly);
     const bool isDamped = turn >= mostDampings || hasDampingSettled(_x);
-    const bool followed = potential_.follow(_x) <= minimization_.tolerance;
+    const bool followed = potential_.follow(_x) <= minimization_.tolerance && haveFramesSettled(_x);
     const bool isExact = !(minimization_.relative > 0.0) || _report.residual <= minimization_.tolerance;
     if (isDamped && followed && isExact) return true;
     minimization_.relative = 0.0;
@@ -146,11 +197,15 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
       makeBackwardEuler(start_, dt_, scheme_);
     else
       makeScheme(_problem, scheme_);
+    if (isBackwardEuler()) spin_.foretell(start_, dt_, scheme_.anchor);
     setUpPotential(_problem);
     potential_.begin(_end.time > start_.time ? _end.positions : start_.positions);
     minimization_.filter = _problem.filter;
+    for (const int column : potential_.idleColumns())
+      minimization_.filter.set(column, Matrix3::Zero());
+    potential_.rigid().setStart(stageNow() < 1.0 ? &start_.positions : nullptr);
     minimization_.target = start_.positions + stageNow() * (_problem.target - start_.positions);
-    minimization_.weights = settings_.newton.tolerance ? nullptr : model_.forceWeights();
+    minimization_.weights = forceWeights(_problem);
     minimization_.tolerance = tolerance(_problem);
     minimization_.acceptable = stalled * minimization_.tolerance;
     minimization_.roughIterations = _accuracy == Accuracy::rough ? 1 : 0;
@@ -167,6 +222,7 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
   }
   else
     finish(x, _end);
+  if (isBackwardEuler()) spin_.complete(start_, scheme_.anchor, dt_, _end);
   _end.time = start_.time + dt_;
   if (minimizer_.hasLagged()) return true; // what is held has the velocity that it could have
   const std::vector<int>& constrained = _problem.filter.constrainedVertices();

@@ -4,6 +4,7 @@
 #include <FleshSim/Dynamics/InertiaTerm.hh>
 #include <FleshSim/Dynamics/Integrator.hh>
 #include <FleshSim/Dynamics/RayleighTerm.hh>
+#include <FleshSim/Dynamics/RigidSpin.hh>
 #include <FleshSim/Minimize/NewtonMinimizer.hh>
 #include <FleshSim/Terms/TermSum.hh>
 
@@ -54,6 +55,9 @@ protected:
   virtual void rememberScheme(MemoryWriter& /*_memory*/) const {}
   virtual void recallScheme(MemoryReader& /*_memory*/) {}
 
+  /// All of its steps are of backward Euler.
+  virtual bool isBackwardEulerItself() const { return false; }
+
   /// How far into the step the unknown of the scheme lies.
   virtual double stage() const { return 1.0; }
 
@@ -69,10 +73,15 @@ protected:
 private:
   void setUpPotential(const StepProblem& _problem);
   double tolerance(const StepProblem& _problem) const;
+  double largestTolerance(const StepProblem& _problem) const;
+  double toleranceOf(const RigidFrame& _frame) const;
+  const Points* forceWeights(const StepProblem& _problem);
   void predictDamping();
   bool hasDampingSettled(const Columns& _x);
+  bool haveFramesSettled(Columns& _x) const;
   bool minimize(Accuracy _accuracy, Columns& _x, StepReport& _report);
   void chooseStart(const DynamicState& _end, Columns& _x) const;
+  bool isBackwardEuler() const { return impact_ || isBackwardEulerItself(); }
   double stageNow() const { return impact_ ? 1.0 : stage(); }
 
   const ElasticModel& model_;
@@ -80,8 +89,10 @@ private:
   TermSum potential_;
   InertiaTerm inertia_;
   RayleighTerm rayleigh_;
+  RigidSpin spin_;
   NewtonMinimizer minimizer_;
   MinimizationProblem minimization_;
+  Points weights_; ///< of forces in norms, where there are rigid bodies
   ImplicitScheme scheme_;
   DynamicState start_;
   double dt_ = 0.0;

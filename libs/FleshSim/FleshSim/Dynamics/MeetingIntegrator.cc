@@ -12,8 +12,9 @@ void MeetingIntegrator::begin(const DynamicState& _state, double _dt, StepReport
 bool MeetingIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Columns& _reaction,
                               StepReport& _report)
 {
-  if (_problem.meeting && !other_) other_ = makeOther_();
-  Integrator* const wanted = _problem.meeting ? other_.get() : usual_.get();
+  const bool isOther = _problem.meeting || _problem.turning;
+  if (isOther && !other_) other_ = makeOther_();
+  Integrator* const wanted = isOther ? other_.get() : usual_.get();
   if (now_ != wanted) {
     now_ = wanted;
     now_->begin(start_, dt_, _report);

@@ -19,6 +19,7 @@ struct StepProblem
   bool impact = false;  ///< vertices meet obstacles or leave them, begin to slide or to stick
   bool meeting = false; ///< one of backward Euler, solved by Newton's method: bodies may meet each other
                         ///< or themselves and nothing may pass, or points are held by multipliers
+  bool turning = false; ///< rigid bodies turn in it: it is no linear one
   Columns forces{3, 0}; ///< gravity and external forces, and dry friction [N]; 3 x n
   double leastLoad = std::numeric_limits<double>::infinity(); ///< ElasticModel::leastForce of the first two
   DirectionalFilter filter{0};                                ///< free directions of each vertex

@@ -4,6 +4,8 @@
 #include <FleshSim/Element/ElasticModelData.hh>
 #include <FleshSim/Mesh/CellType.hh>
 
+#include <Eigen/LU>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -164,6 +166,29 @@ int ElasticModel::addUnknowns(const UnknownBlock& _block)
   for (int c = 0; c < columns; ++c)
     d.columns.push_back({first + c, std::min(3, count - 3 * c), _block.mass});
   return first;
+}
+
+int ElasticModel::addRigidBody(const RigidBlock& _body)
+{
+  const auto isPositive = [](double _number) { return _number > 0.0 && std::isfinite(_number); };
+  if (!isPositive(_body.size) || !isPositive(_body.mass) || !isPositive(_body.secondMoments.minCoeff()) ||
+      !_body.secondMoments.allFinite() || !_body.center.allFinite())
+    throw std::invalid_argument("the mass, size and inertia of a rigid body must be positive");
+  constexpr double rounding = 1e-9;
+  if (!((_body.axes.transpose() * _body.axes - Matrix3::Identity()).norm() < rounding) ||
+      _body.axes.determinant() < 0.0)
+    throw std::invalid_argument("the axes of a rigid body must be those of a rotation");
+  const int first = vertexCount();
+  for (int k = 0; k < 3; ++k)
+    addUnknowns({_body.size * _body.axes.col(k), _body.secondMoments[k] / (_body.size * _body.size)});
+  addUnknowns({_body.center, _body.mass});
+  data_->rigid.push_back({{first, first + 1, first + 2}, first + 3, _body.size});
+  return first;
+}
+
+const std::vector<RigidFrame>& ElasticModel::rigidFrames() const
+{
+  return finished().frames;
 }
 
 void ElasticModel::finish()

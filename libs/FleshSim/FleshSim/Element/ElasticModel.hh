@@ -3,6 +3,7 @@
 #include <FleshSim/Core/Columns.hh>
 #include <FleshSim/Element/ElementMaterials.hh>
 #include <FleshSim/Element/LockingRemedy.hh>
+#include <FleshSim/Element/RigidFrame.hh>
 #include <FleshSim/Linear/BlockMatrix.hh>
 #include <FleshSim/Material/Material.hh>
 #include <FleshSim/Mesh/VolumeMesh.hh>
@@ -79,6 +80,14 @@ public:
   /// mass.
   int addUnknowns(const UnknownBlock& _block);
 
+  /// Adds a rigid body behind all that is there: four columns, the three axes before the centre, see RigidFrame.
+  /// Returns the first. Nothing keeps the axes orthogonal here; throws std::invalid_argument for a size, mass or second
+  /// moment that is not positive, and axes that are no rotation.
+  int addRigidBody(const RigidBlock& _body);
+
+  /// In the solver's columns, in the order in which they were added.
+  const std::vector<RigidFrame>& rigidFrames() const;
+
   /// Must be called once after the last body; before that, evaluations and what follows from them throw
   /// std::logic_error. Work is laid out for the number of threads of this moment.
   void finish();
@@ -148,7 +157,8 @@ public:
   /// Lumped vertex masses [kg] and those of other unknowns, in the solver's order.
   const Eigen::VectorXd& masses() const;
 
-  /// The same with 0 for what is no vertex: what has weight, momentum and a place.
+  /// The same with 0 for what is neither a vertex nor the centre of a rigid body: what has weight, momentum and a
+  /// place.
   const Eigen::VectorXd& weights() const;
 
 private:

@@ -16,6 +16,8 @@ namespace {
 constexpr double leastWeight = 10.0;
 constexpr double largestWeight = 1e16;
 
+constexpr int frameColumns = 4;
+
 } // namespace
 
 void ElasticModelData::number()
@@ -25,6 +27,8 @@ void ElasticModelData::number()
   std::vector<std::vector<int>> nodes(bodies.size());
   for (std::size_t b = 0; b < bodies.size(); ++b)
     lists.push_back(bodies[b].kind->coupled(bodies[b].lists, nodes[b]));
+  const std::vector<int> ofUsers = coupledFrames(rigid);
+  lists.emplace_back(&ofUsers, frameColumns);
   userVertex = reverseCuthillMckee(BlockPattern::fromCliques(vertices, lists));
   solverVertex.resize(userVertex.size());
   solverRest.resize(3, vertices);
@@ -45,7 +49,24 @@ void ElasticModelData::number()
   lists.clear();
   for (const auto& group : groups)
     lists.push_back(group->coupled());
+  for (RigidFrame frame : rigid) {
+    for (int& column : frame.axes)
+      column = solverVertex[static_cast<std::size_t>(column)];
+    frame.center = solverVertex[static_cast<std::size_t>(frame.center)];
+    frames.push_back(frame);
+  }
+  const std::vector<int> ofSolvers = coupledFrames(frames);
+  lists.emplace_back(&ofSolvers, frameColumns);
   pattern = std::make_shared<const BlockPattern>(BlockPattern::fromCliques(vertices, lists));
+}
+
+/// The columns of all frames, one after the other.
+std::vector<int> ElasticModelData::coupledFrames(const std::vector<RigidFrame>& _frames) const
+{
+  std::vector<int> all;
+  for (const RigidFrame& frame : _frames)
+    all.insert(all.end(), {frame.axes[0], frame.axes[1], frame.axes[2], frame.center});
+  return all;
 }
 
 void ElasticModelData::layOut()
@@ -88,6 +109,8 @@ void ElasticModelData::weigh()
   weights = masses;
   for (const BlockColumn& block : columns)
     masses[solverVertex[static_cast<std::size_t>(block.column)]] = block.mass;
+  for (const RigidFrame& frame : frames)
+    weights[frame.center] = masses[frame.center];
   holdColumns(used);
 }
 

@@ -42,6 +42,8 @@ struct ElasticModelData
   Points solverRest{3, 0}; ///< solver's order
   std::vector<BodyGroup> bodies;
   std::vector<BlockColumn> columns; ///< of unknowns that are no vertices
+  std::vector<RigidFrame> rigid;    ///< user's numbering
+  std::vector<RigidFrame> frames;   ///< the same in the solver's order
   std::vector<std::unique_ptr<ElementGroup>> groups;
   std::vector<std::size_t> groupStart; ///< first element of each group in the common numbering
   int bodyCount = 0;                   ///< bodies that were added so far
@@ -65,6 +67,7 @@ struct ElasticModelData
   mutable std::vector<double> energies;
 
   void number();
+  std::vector<int> coupledFrames(const std::vector<RigidFrame>& _frames) const;
   void layOut();
   void weigh();
   void weighForces();

@@ -37,14 +37,11 @@ constexpr double shiftFactor = 4.0;
 /// Relative rounding error to expect in a sum over many elements.
 constexpr double energyNoise = 1e-13;
 
-/// _y = _a + _s _d, in parallel.
-void combine(const Columns& _a, double _s, const Columns& _d, Columns& _y)
+/// Others move the column.
+bool isIdle(const MinimizationProblem& _problem, int _column)
 {
-  _y.resize(3, _a.cols());
-  parallelForChunks(static_cast<int>(_a.cols()), [&](int _first, int _last) {
-    const int count = _last - _first;
-    _y.middleCols(_first, count).noalias() = _a.middleCols(_first, count) + _s * _d.middleCols(_first, count);
-  });
+  const std::vector<int>& idle = _problem.objective->idleColumns();
+  return std::binary_search(idle.begin(), idle.end(), _column);
 }
 
 std::string words(const char* _what, double _residual, double _tolerance)
@@ -97,6 +94,7 @@ void NewtonMinimizer::remainingMotion(const MinimizationProblem& _problem, const
   const std::vector<int>& constrained = _problem.filter.constrainedVertices();
   for (std::size_t i = 0; i < constrained.size(); ++i) {
     const int v = constrained[i];
+    if (isIdle(_problem, v)) continue;
     const Vector3 away = _problem.target.col(v) - _x.col(v);
     const Vector3 z = away - _problem.filter.free(static_cast<int>(i)) * away;
     // Differences of the size of rounding are put right without disturbing the body.
@@ -112,6 +110,7 @@ double NewtonMinimizer::lag(const MinimizationProblem& _problem) const
   double farthest = 0.0;
   const std::vector<int>& constrained = _problem.filter.constrainedVertices();
   for (std::size_t i = 0; i < constrained.size(); ++i) {
+    if (isIdle(_problem, constrained[i])) continue;
     const Vector3 away = _problem.target.col(constrained[i]) - current_.x.col(constrained[i]);
     farthest = std::max(farthest, (away - _problem.filter.free(static_cast<int>(i)) * away).norm());
   }
@@ -211,7 +210,7 @@ bool NewtonMinimizer::takeWholeStep(const MinimizationProblem& _problem)
   const double safe = _problem.objective->safePart(current_.x, direction_);
   if (safe < 1.0) {
     // As far as nothing is in the way; the rest of the motion is another system's.
-    combine(current_.x, safe, direction_, trial_.x);
+    _problem.objective->move(current_.x, safe, direction_, trial_.x);
     evaluate(_problem, trial_);
     isBlocked_ = !(safe > leastSafePart);
     if (trial_.value == infinity || isBlocked_) return false;
@@ -219,14 +218,14 @@ bool NewtonMinimizer::takeWholeStep(const MinimizationProblem& _problem)
     return true;
   }
   // The alternative to the predictor: the boundary alone moves.
-  combine(current_.x, 1.0, motion_, trial_.x);
+  _problem.objective->move(current_.x, 1.0, motion_, trial_.x);
   const double boundaryAlone = _problem.objective->value(trial_.x);
-  combine(current_.x, 1.0, direction_, trial_.x);
+  _problem.objective->move(current_.x, 1.0, direction_, trial_.x);
   evaluate(_problem, trial_);
   const bool boundaryIsBetter = std::isfinite(boundaryAlone) && !(trial_.value <= boundaryAlone) &&
                                 _problem.objective->safePart(current_.x, motion_) >= 1.0;
   if (boundaryIsBetter) {
-    combine(current_.x, 1.0, motion_, trial_.x);
+    _problem.objective->move(current_.x, 1.0, motion_, trial_.x);
     evaluate(_problem, trial_);
   }
   else if (trial_.value == infinity)
@@ -242,7 +241,7 @@ bool NewtonMinimizer::searchLine(const MinimizationProblem& _problem)
   const auto tryLength = [&](double _length) {
     if (_length > 1.0 && !(_problem.objective->safePart(current_.x, _length * direction_) >= 1.0))
       return LinePoint{_length, infinity, infinity};
-    combine(current_.x, _length, direction_, trial_.x);
+    _problem.objective->move(current_.x, _length, direction_, trial_.x);
     evaluate(_problem, trial_);
     return LinePoint{_length, trial_.value, trial_.value < infinity ? dot(trial_.gradient, direction_) : infinity};
   };

@@ -16,7 +16,7 @@ namespace FleshSim {
 struct MinimizationProblem
 {
   const Objective* objective = nullptr;
-  DirectionalFilter filter;        ///< free directions of each vertex
+  DirectionalFilter filter;        ///< free directions of each vertex; nothing of the objective's idle columns
   Columns target;                  ///< positions of constrained vertices at the end (other columns do not matter)
   const Points* weights = nullptr; ///< of forces in norms, so that soft bodies count beside stiff ones; null: 1
   double tolerance = 0.0;          ///< absolute norm of the force on free unknowns [N]

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace FleshSim {
 
@@ -28,6 +29,13 @@ public:
   /// The part (0 to 1) of a motion from these positions on that can be made: beyond it the function may be infinite on
   /// the way, though it is finite at the end (bodies would pass each other).
   virtual double safePart(const Columns& /*_positions*/, const Columns& /*_motion*/) const { return 1.0; }
+
+  /// _moved: _positions moved by _length times a direction. Straight, unless the unknowns are on something curved: then
+  /// gradients, Hessians and directions are those of its tangent.
+  virtual void move(const Columns& _positions, double _length, const Columns& _direction, Columns& _moved) const;
+
+  /// Columns that have no unknowns of their own: others move them. Gradients and directions are zero there. Ascending.
+  virtual const std::vector<int>& idleColumns() const;
 
   /// Rounding error of its values where they are small themselves: each is a difference of larger numbers.
   virtual double noise() const = 0;

@@ -2,6 +2,8 @@
 
 #include <FleshSim/Core/Types.hh>
 
+#include <Eigen/Geometry>
+
 #include <string>
 #include <vector>
 
@@ -43,6 +45,16 @@ struct Reaction
   std::string name;                 ///< whose
 };
 
+/// Where a rigid body is, and how it moves.
+struct RigidPlace
+{
+  std::string name;
+  Vector3 position = Vector3::Zero();                           ///< of the centre of mass [length]
+  Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity(); ///< from the start
+  Vector3 velocity = Vector3::Zero();                           ///< of the centre of mass [length / s]
+  Vector3 angularVelocity = Vector3::Zero();                    ///< [rad / s]
+};
+
 /// What a step did, as the report and the table show it.
 struct StepReport
 {
@@ -63,6 +75,7 @@ struct StepReport
   int tangled = 0;                 ///< elements that were inverted at the start of a first step
   bool untangled = false;          ///< and the start was replaced by another one, see TangledStart
   std::vector<Reaction> reactions; ///< of handles, then of obstacles
+  std::vector<RigidPlace> rigid;   ///< rigid bodies at the end of the step
   int insideAtStart = 0;           ///< of a first step: such vertices before it
   int penetrating = -1;            ///< vertices that are inside what they should be outside of; -1: not measured
   double penetrationDepth = 0.0;   ///< the deepest of them [m]

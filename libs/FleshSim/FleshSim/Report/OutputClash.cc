@@ -69,7 +69,13 @@ Status addMeshes(const OutputSettings& _settings, const SimulationSetup& _setup,
       if (!status) return status;
     }
   const bool series = std::find(_settings.formats.begin(), _settings.formats.end(), "vtu") != _settings.formats.end();
-  if (series && (_setup.bodies.size() > 1 || !_setup.colliders.empty())) {
+  for (const SceneRigidBody& rigid : _setup.rigid) {
+    if (_settings.formats.empty()) break;
+    const Status status =
+        addSteps(_settings.directory, rigidFile(rigid.name), "vtu", _settings.every, _setup.steps, "out", _files);
+    if (!status) return status;
+  }
+  if (series && (_setup.bodies.size() > 1 || !_setup.colliders.empty() || !_setup.rigid.empty())) {
     const std::filesystem::path list = std::filesystem::path(canonical(_settings.directory)) / "scene.pvd";
     if (const Status status = _files.addOutput(list.string(), "out", "the list of all bodies' steps"); !status)
       return status;

@@ -135,6 +135,21 @@ void writeMotion(JsonWriter& _json, const StepReport& _step)
   _json.member("energy_error", _step.energyError).member("largest_energy", _step.largestEnergy);
 }
 
+void writeRigid(JsonWriter& _json, const StepReport& _step)
+{
+  _json.key("rigid").beginArray();
+  for (const RigidPlace& place : _step.rigid) {
+    const Eigen::Quaterniond& q = place.rotation;
+    _json.beginObject().member("name", place.name);
+    writeVector(_json, "position", place.position);
+    _json.key("rotation").line(std::array<double, 4>{q.w(), q.x(), q.y(), q.z()});
+    writeVector(_json, "velocity", place.velocity);
+    writeVector(_json, "angular_velocity", place.angularVelocity);
+    _json.endObject();
+  }
+  _json.endArray();
+}
+
 void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dynamic)
 {
   _json.beginObject();
@@ -147,6 +162,7 @@ void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dy
     _json.member("energy", _step.energy).member("volume_ratio", _step.volumeRatio).member("inverted", _step.inverted);
   if (_dynamic) writeMotion(_json, _step);
   writeReactions(_json, _step);
+  if (!_step.rigid.empty()) writeRigid(_json, _step);
   if (_step.penetrating >= 0)
     _json.member("penetrating", _step.penetrating).member("penetration_depth", _step.penetrationDepth);
   _json.member("handle_lag", _step.handleLag);
@@ -238,7 +254,7 @@ void writeDocument(std::ostream& _stream, const SimulationSetup& _setup, const R
   json.member("program", "fleshsim").member("version", version());
   writeStrings(json, "command", _record.command);
   writeMeshCounts(json, counts);
-  writeMaterial(json, bodies.front());
+  if (!bodies.empty()) writeMaterial(json, bodies.front());
   writeBodies(json, bodies);
   writeSettings(json, _setup, _record);
   json.member("converged", _record.converged).member("interrupted", _record.interrupted);

@@ -98,6 +98,11 @@ Status checkOutput(const OutputSettings& _settings)
   return status;
 }
 
+std::string rigidFile(const std::string& _name)
+{
+  return "rigid_" + _name;
+}
+
 std::string restartFile(const OutputSettings& _settings, int _step)
 {
   return (path(_settings.directory) / (stepName("restart", _step) + ".state")).string();
@@ -112,7 +117,8 @@ void StepFiles::goOn(const Simulation& _simulation, const std::vector<StepReport
   };
   for (int step = 0; step <= static_cast<int>(_past.size()); ++step) {
     const double time = step > 0 ? _past[static_cast<std::size_t>(step - 1)].time : 0.0;
-    if (!isThere(stepName(setup.bodies.front().name, step) + ".vtu")) continue;
+    const std::string first = setup.bodies.empty() ? rigidFile(setup.rigid.front().name) : setup.bodies.front().name;
+    if (!isThere(stepName(first, step) + ".vtu")) continue;
     Written written{step, setup.dynamics ? time : step,
                     steps_.empty() ? std::vector<std::string>() : steps_.back().obstacles};
     for (std::size_t i = 0; i < setup.colliders.size(); ++i) {
@@ -138,8 +144,8 @@ Status StepFiles::write(const Simulation& _simulation, int _step, double _time, 
       if (!status) return status;
     }
   const bool series = std::find(settings_.formats.begin(), settings_.formats.end(), "vtu") != settings_.formats.end();
-  const bool several = setup.bodies.size() > 1 || !setup.colliders.empty();
-  if (!series || !several) return Status::ok();
+  const bool several = setup.bodies.size() > 1 || !setup.colliders.empty() || !setup.rigid.empty();
+  if (Status status = writeRigid(_simulation); !status || !series || !several) return status;
   const Status status = writeObstacles(_simulation, _time);
   return status ? writeScene(_simulation) : status;
 }
@@ -168,6 +174,26 @@ Status StepFiles::writeSeries(const Simulation& _simulation, int _body) const
   for (const Written& written : steps_)
     series.push_back({written.time, 0, stepName(name, written.step) + ".vtu"});
   return writePvd((path(settings_.directory) / (name + ".pvd")).string(), series);
+}
+
+/// Whatever the formats of the meshes are.
+Status StepFiles::writeRigid(const Simulation& _simulation) const
+{
+  if (settings_.formats.empty()) return Status::ok();
+  const std::vector<SceneRigidBody>& rigid = _simulation.setup().rigid;
+  const path folder(settings_.directory);
+  for (std::size_t i = 0; i < rigid.size(); ++i) {
+    const std::string name = rigidFile(rigid[i].name);
+    const SurfaceMesh surface = _simulation.rigidSurface(static_cast<int>(i));
+    Status status = writeSurfaceVtu((folder / (stepName(name, steps_.back().step) + ".vtu")).string(), surface);
+    if (!status) return status;
+    std::vector<SeriesEntry> series;
+    for (const Written& written : steps_)
+      series.push_back({written.time, 0, stepName(name, written.step) + ".vtu"});
+    status = writePvd((folder / (name + ".pvd")).string(), series);
+    if (!status) return status;
+  }
+  return Status::ok();
 }
 
 /// One that is where it was needs no new file.
@@ -203,6 +229,8 @@ Status StepFiles::writeScene(const Simulation& _simulation)
     int part = 0;
     for (const Body& body : _simulation.setup().bodies)
       series.push_back({written.time, part++, stepName(body.name, written.step) + ".vtu"});
+    for (const SceneRigidBody& rigid : _simulation.setup().rigid)
+      series.push_back({written.time, part++, stepName(rigidFile(rigid.name), written.step) + ".vtu"});
     for (const std::string& obstacle : written.obstacles)
       series.push_back({written.time, part++, obstacle});
   }
@@ -217,6 +245,11 @@ Status StepFiles::writeSeries(const Simulation& /*_simulation*/, int /*_body*/) 
 }
 
 Status StepFiles::writeObstacles(const Simulation& /*_simulation*/, double /*_time*/)
+{
+  return Status::ok();
+}
+
+Status StepFiles::writeRigid(const Simulation& /*_simulation*/) const
 {
   return Status::ok();
 }

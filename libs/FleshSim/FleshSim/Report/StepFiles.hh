@@ -32,6 +32,9 @@ struct OutputSettings
 /// NAME_00000: the stem of what belongs to a step.
 std::string stepName(const std::string& _name, int _step);
 
+/// rigid_NAME: the stem of the files of a rigid body.
+std::string rigidFile(const std::string& _name);
+
 /// The restart file of a step in the folder of the meshes.
 std::string restartFile(const OutputSettings& _settings, int _step);
 
@@ -42,8 +45,9 @@ Status checkOutput(const OutputSettings& _settings);
 
 /// Writes the meshes of a run: NAME_00000.EXT (start), NAME_00001.EXT, ... for each body and format. For .vtu a
 /// NAME.pvd lists them, by their time in seconds in dynamic runs, else by their step; where there is more than one
-/// body, scene.pvd lists all of them and the obstacles, whose surfaces are obstacles/NAME_00000.vtu, ... Each file is
-/// complete as soon as it is there.
+/// body, scene.pvd lists all of them and the obstacles, whose surfaces are obstacles/NAME_00000.vtu, ... The surfaces
+/// of rigid bodies are rigid_NAME_00000.vtu, ..., listed by rigid_NAME.pvd. Each file is complete as soon as it is
+/// there.
 class StepFiles
 {
 public:
@@ -69,6 +73,7 @@ private:
   Status writeBody(const Simulation& _simulation, int _body, int _step, const std::string& _format);
   Status writeSeries(const Simulation& _simulation, int _body) const;
   Status writeScene(const Simulation& _simulation);
+  Status writeRigid(const Simulation& _simulation) const;
   Status writeObstacles(const Simulation& _simulation, double _time);
 
   OutputSettings settings_;

@@ -1,8 +1,10 @@
 #include <FleshSim/Scene/SceneBuilder.hh>
 
+#include <FleshSim/Dynamics/BodyContacts.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/IO/StateFile.hh>
 #include <FleshSim/Scene/RestShape.hh>
+#include <FleshSim/Scene/RigidBuilder.hh>
 #include <FleshSim/Simulation/ContactSurfaces.hh>
 #include <FleshSim/Simulation/Reactions.hh>
 #include <FleshSim/Simulation/Scramble.hh>
@@ -43,6 +45,8 @@ public:
     if (status && scene_.isDynamic()) status = addDynamics();
     for (std::size_t i = 0; status && i < scene_.colliders.size(); ++i)
       status = addCollider(i);
+    for (std::size_t i = 0; status && i < scene_.rigid.size(); ++i)
+      status = addRigid(i);
     if (status) status = checkNames();
     setup_.steps = scene_.steps;
     setup_.threads = scene_.settings.threads;
@@ -141,6 +145,37 @@ private:
     _collider.motion.axis = _description.rotate.axis;
     _collider.motion.degrees = _description.rotate.degrees;
     _collider.motion.center = _description.rotate.center.value_or(Vector3::Zero());
+    return Status::ok();
+  }
+
+  Status addRigid(std::size_t _index)
+  {
+    const RigidDescription& description = scene_.rigid[_index];
+    SceneRigidBody body;
+    const Status status = buildRigidBody(description, body);
+    const bool isKey =
+        status.message().find("\": ") != std::string::npos || status.message().find("\" must") != std::string::npos;
+    if (!status && isKey) return atLine(description.line, "\"" + indexed("rigid", _index) + "." + status.message());
+    if (!status) return status;
+    if (body.name.empty()) body.name = "rigid" + std::to_string(_index);
+    for (const SceneRigidBody& other : setup_.rigid)
+      if (other.name == body.name)
+        return atLine(description.line, "\"name\": another rigid body is called \"" + body.name + "\" already");
+    setup_.rigid.push_back(std::move(body));
+    return checkContactOfRigid(_index);
+  }
+
+  /// What only vertices meet does not meet rigid bodies.
+  Status checkContactOfRigid(std::size_t _index) const
+  {
+    const RigidDescription& description = scene_.rigid[_index];
+    const std::string method = scene_.settings.dynamics.contact.method;
+    if (!letsNothingPass(method))
+      return atLine(description.line, "\"" + indexed("rigid", _index) + "\": contact.method " + method +
+                                          " knows no rigid bodies: take guaranteed or barrier");
+    for (const ColliderDescription& collider : scene_.colliders)
+      if (collider.viscous > 0.0 && description.isFree())
+        return atLine(collider.line, "\"viscous\": obstacles that brake meet vertices alone, and no rigid bodies");
     return Status::ok();
   }
 

@@ -3,6 +3,7 @@
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Mesh/Generate.hh>
 #include <FleshSim/Report/StepFiles.hh>
+#include <FleshSim/Scene/RigidDescription.hh>
 #include <FleshSim/Simulation/Body.hh>
 #include <FleshSim/Simulation/Motion.hh>
 #include <FleshSim/Simulation/RunSettings.hh>
@@ -16,14 +17,6 @@
 #include <vector>
 
 namespace FleshSim {
-
-/// A turn about an axis; without a centre about that of what it turns, or about the origin for a body.
-struct RotationDescription
-{
-  Vector3 axis = Vector3::UnitZ(); ///< unit vector
-  double degrees = 0.0;
-  std::optional<Vector3> center;
-};
 
 /// A body of a scene: scaled, then rotated about the origin, then translated.
 struct BodyDescription : BodySettings
@@ -108,6 +101,7 @@ struct SceneDescription
   Vector3 gravity = Vector3::Zero(); ///< [m / s^2]; quasi-static runs grow into it
   StartDescription start;
   std::vector<ColliderDescription> colliders;
+  std::vector<RigidDescription> rigid;
   std::optional<double> duration; ///< of a dynamic run [s]; absent: quasi-static
   int steps = 10;
   RunSettings settings;

@@ -9,13 +9,6 @@ namespace SceneReaderParts {
 
 namespace {
 
-double readAtLeastZero(JsonObject& _object, const std::string& _key, double _default)
-{
-  const double value = _object.number(_key, _default);
-  if (value < 0.0) throw JsonError(_object.find(_key)->line, "\"" + _object.path(_key) + "\" must not be negative");
-  return value;
-}
-
 /// The settings of "dynamics" that are in an object of their own.
 void readPart(JsonObject& _parent, const std::string& _name, RunSettings& _settings)
 {
@@ -70,6 +63,13 @@ double readDuration(JsonObject& _object, JsonObject& _scene, double _dt, int& _s
 
 } // namespace
 
+double readAtLeastZero(JsonObject& _object, const std::string& _key, double _default)
+{
+  const double value = _object.number(_key, _default);
+  if (value < 0.0) throw JsonError(_object.find(_key)->line, "\"" + _object.path(_key) + "\" must not be negative");
+  return value;
+}
+
 void readDynamics(JsonObject& _scene, SceneDescription& _description)
 {
   const JsonValue* mode = _scene.find("mode");
@@ -104,6 +104,23 @@ void readDynamics(JsonObject& _scene, SceneDescription& _description)
   object.finish();
 }
 
+void readShapeKeys(const JsonValue& _value, const std::string& _path, const std::vector<ColliderKey>& _keys,
+                   const std::string& _folder, ColliderSpec& _shape)
+{
+  if (_keys.size() == 1 && _keys.front().kind == ColliderKeyKind::MeshFile) {
+    _shape.mesh = resolvePath(_folder, _value.asString(_path));
+    return;
+  }
+  JsonObject shape(_value, _path);
+  for (const ColliderKey& key : _keys) {
+    if (key.kind == ColliderKeyKind::Vector)
+      _shape.vectors[key.name] = requireVector(shape, key.name);
+    else if (key.kind == ColliderKeyKind::Number)
+      _shape.numbers[key.name] = shape.require(key.name).asNumber(shape.path(key.name));
+  }
+  shape.finish();
+}
+
 ColliderDescription readCollider(const JsonValue& _value, const std::string& _key, const std::string& _folder)
 {
   JsonObject object(_value, _key);
@@ -122,18 +139,7 @@ ColliderDescription readCollider(const JsonValue& _value, const std::string& _ke
     if (!collider.kind.empty())
       throw JsonError(found->line, "\"" + _key + "\" is a " + collider.kind + " already; one shape a collider");
     collider.kind = entry.name;
-    if (entry.keys.size() == 1 && entry.keys.front().kind == ColliderKeyKind::MeshFile) {
-      collider.mesh = resolvePath(_folder, found->asString(object.path(entry.name)));
-      continue;
-    }
-    JsonObject shape(*found, object.path(entry.name));
-    for (const ColliderKey& key : entry.keys) {
-      if (key.kind == ColliderKeyKind::Vector)
-        collider.vectors[key.name] = requireVector(shape, key.name);
-      else if (key.kind == ColliderKeyKind::Number)
-        collider.numbers[key.name] = shape.require(key.name).asNumber(shape.path(key.name));
-    }
-    shape.finish();
+    readShapeKeys(*found, object.path(entry.name), entry.keys, _folder, collider);
   }
   object.finish();
   if (collider.kind.empty()) throw JsonError(_value.line, "\"" + _key + "\" must have one of " + kinds);

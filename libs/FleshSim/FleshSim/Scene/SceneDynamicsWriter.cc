@@ -20,26 +20,6 @@ void writePart(JsonWriter& _json, const char* _name, const RunSettings& _setting
   _json.endObject();
 }
 
-void writeShape(JsonWriter& _json, const ColliderSpec& _spec, const std::string& _folder)
-{
-  const ColliderEntry* entry = findCollider(_spec.kind);
-  if (entry == nullptr) throw std::invalid_argument("no collider is called \"" + _spec.kind + "\"");
-  _json.key(_spec.kind);
-  if (!_spec.mesh.empty()) {
-    _json.value(pathFrom(_folder, _spec.mesh));
-    return;
-  }
-  _json.beginObject(JsonLayout::oneLine);
-  for (const ColliderKey& key : entry->keys) {
-    _json.key(key.name);
-    if (key.kind == ColliderKeyKind::Vector)
-      _json.line(_spec.vectors.at(key.name));
-    else
-      _json.value(_spec.numbers.at(key.name));
-  }
-  _json.endObject();
-}
-
 } // namespace
 
 void writeContact(JsonWriter& _json, const RunSettings& _settings)
@@ -61,11 +41,32 @@ void writeDynamics(JsonWriter& _json, const SceneDescription& _scene)
   _json.endObject();
 }
 
+void writeShapeKeys(JsonWriter& _json, const ColliderSpec& _spec, const std::vector<ColliderKey>& _keys,
+                    const std::string& _folder)
+{
+  _json.key(_spec.kind);
+  if (!_spec.mesh.empty()) {
+    _json.value(pathFrom(_folder, _spec.mesh));
+    return;
+  }
+  _json.beginObject(JsonLayout::oneLine);
+  for (const ColliderKey& key : _keys) {
+    _json.key(key.name);
+    if (key.kind == ColliderKeyKind::Vector)
+      _json.line(_spec.vectors.at(key.name));
+    else
+      _json.value(_spec.numbers.at(key.name));
+  }
+  _json.endObject();
+}
+
 void writeCollider(JsonWriter& _json, const ColliderDescription& _collider, const std::string& _folder)
 {
+  const ColliderEntry* const entry = findCollider(_collider.kind);
+  if (entry == nullptr) throw std::invalid_argument("no collider is called \"" + _collider.kind + "\"");
   _json.beginObject();
   if (!_collider.name.empty()) _json.member("name", _collider.name);
-  writeShape(_json, _collider, _folder);
+  writeShapeKeys(_json, _collider, entry->keys, _folder);
   if (_collider.friction != 0.0) _json.member("friction", _collider.friction);
   if (_collider.viscous != 0.0) _json.member("viscous", _collider.viscous);
   writeVector(_json, "translate", _collider.translate, Vector3::Zero());

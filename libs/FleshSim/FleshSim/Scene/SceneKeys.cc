@@ -173,6 +173,38 @@ std::vector<SceneKind> dynamicKinds()
   };
 }
 
+std::vector<SceneKind> rigidKinds()
+{
+  return {
+      {"rigid_box", {{"size", Type::vector, "lengths of its edges", "", {}, 0, true}}},
+      {"rigid_ball", {{"radius", Type::positive, "", "", {}, 0, true}}},
+      {"rigid_capsule",
+       {{"radius", Type::positive, "", "", {}, 0, true},
+        {"length", Type::positive, "of the axis, along y, without the round ends", "", {}, 0, true}}},
+      {"rigid_shape",
+       {{"box", Type::object, "centre at the origin", "rigid_box"},
+        {"sphere", Type::object, "centre at the origin", "rigid_ball"},
+        {"capsule", Type::object, "centre at the origin", "rigid_capsule"},
+        {"mesh", Type::text, "a closed surface: .obj, .ply, .stl or .off"}}},
+      {"rigid_motion",
+       {{"translate", Type::vector, "way over the run"}, {"rotate", Type::object, "turn over the run", "rotation"}}},
+      {"rigid",
+       {{"name", Type::text, "in reports and joints"},
+        {"shape", Type::object, "box, sphere, capsule or mesh", "rigid_shape", {}, 0, true},
+        {"density", Type::positive, "[kg/m^3]"},
+        {"mass", Type::positive, "[kg], instead of a density"},
+        {"inertia", Type::matrix, "rows of the tensor about the centre of mass [kg m^2], with a mass"},
+        {"scale", Type::positive, "of the shape"},
+        {"translate", Type::vector, "to where it begins"},
+        {"rotate", Type::object, "before that, about the origin", "rotation"},
+        {"velocity", Type::vector, "of the centre of mass at the start [m/s]"},
+        {"angular_velocity", Type::vector, "at the start [rad/s]"},
+        {"friction", Type::notNegative, "Coulomb's coefficient"},
+        {"fixed", Type::boolean, "it stays where it is"},
+        {"motion", Type::object, "it is moved", "rigid_motion"}}},
+  };
+}
+
 std::vector<SceneKind> runKinds()
 {
   return {
@@ -198,6 +230,7 @@ std::vector<SceneKind> runKinds()
         {"dynamics", Type::object, "of dynamic runs", "dynamics"},
         {"contact", Type::object, "as in dynamics", "contact"},
         {"colliders", Type::list, "obstacles", "collider"},
+        {"rigid", Type::list, "rigid bodies", "rigid"},
         {"solver", Type::object, "how steps are solved", "solver"},
         {"output", Type::object, "what is written", "output"}}},
   };
@@ -208,7 +241,7 @@ std::vector<SceneKind> runKinds()
 std::vector<SceneKind> sceneKinds()
 {
   std::vector<SceneKind> kinds;
-  for (const auto& part : {bodyKinds(), boundaryKinds(), dynamicKinds(), runKinds()})
+  for (const auto& part : {bodyKinds(), boundaryKinds(), dynamicKinds(), rigidKinds(), runKinds()})
     kinds.insert(kinds.end(), part.begin(), part.end());
   return kinds;
 }

@@ -23,6 +23,7 @@ enum class SceneKeyType
   texts,
   integers,
   corners,    ///< two vectors
+  matrix,     ///< three rows
   textOrList, ///< one file, or one for each body
   start,      ///< "rest" or an object
   cellNumber  ///< a number, or an object that names a cell property

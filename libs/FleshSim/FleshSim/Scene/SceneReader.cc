@@ -105,6 +105,8 @@ SceneDescription readDescription(const JsonValue& _json, const std::string& _pat
   readDynamics(scene, description);
   description.colliders = readList(
       scene, "colliders", [&](const JsonValue& _v, const std::string& _key) { return readCollider(_v, _key, folder); });
+  description.rigid = readList(
+      scene, "rigid", [&](const JsonValue& _v, const std::string& _key) { return readRigid(_v, _key, folder); });
   description.forces = readList(
       scene, "forces", [&](const JsonValue& _v, const std::string& _key) { return readForce(_v, _key, bodies); });
   description.pressures = readList(
@@ -118,7 +120,11 @@ SceneDescription readDescription(const JsonValue& _json, const std::string& _pat
   for (const ColliderDescription& collider : description.colliders)
     if (!description.isDynamic() && collider.viscous > 0.0)
       throw JsonError(collider.line, "\"viscous\" has no meaning in a quasi-static run");
-  if (bodies == 0) throw JsonError(_json.line, "\"bodies\" must name at least one body");
+  for (const RigidDescription& rigid : description.rigid)
+    if (!description.isDynamic() && rigid.isFree())
+      throw JsonError(rigid.line, "a rigid body that nothing holds has no place of rest: say \"fixed\" or give it a "
+                                  "\"motion\" in a quasi-static run");
+  if (bodies == 0 && description.rigid.empty()) throw JsonError(_json.line, "\"bodies\" must name at least one body");
   return description;
 }
 

@@ -2,6 +2,7 @@
 
 // The pieces that SceneReader is made of. They throw JsonError.
 
+#include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/Core/Json.hh>
 #include <FleshSim/Scene/SceneDescription.hh>
 
@@ -32,6 +33,15 @@ BodyDescription readBody(const JsonValue& _value, const std::string& _key, const
 HandleDescription readHandle(const JsonValue& _value, const std::string& _key, int _bodies);
 ForceDescription readForce(const JsonValue& _value, const std::string& _key, int _bodies);
 ColliderDescription readCollider(const JsonValue& _value, const std::string& _key, const std::string& _folder);
+
+RigidDescription readRigid(const JsonValue& _value, const std::string& _key, const std::string& _folder);
+
+/// What stands behind the kind of a shape: a file, or an object with all of the keys.
+void readShapeKeys(const JsonValue& _value, const std::string& _path, const std::vector<ColliderKey>& _keys,
+                   const std::string& _folder, ColliderSpec& _shape);
+
+/// A number that is not negative.
+double readAtLeastZero(JsonObject& _object, const std::string& _key, double _default);
 
 /// The scene's "mode", "steps" and "dynamics": sets steps, and dynamics in a dynamic scene.
 void readDynamics(JsonObject& _scene, SceneDescription& _description);

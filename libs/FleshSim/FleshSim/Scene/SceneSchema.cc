@@ -104,6 +104,11 @@ void writeType(JsonWriter& _json, const SceneKey& _key)
     writeNumbers(_json, 3);
     _json.endObject().member("minItems", 2).member("maxItems", 2);
     return;
+  case Type::matrix:
+    _json.member("type", "array").key("items").beginObject();
+    writeNumbers(_json, 3);
+    _json.endObject().member("minItems", 3).member("maxItems", 3);
+    return;
   case Type::integers:
     _json.member("type", "array").key("items").beginObject().member("type", "integer").member("minimum", 0).endObject();
     return;

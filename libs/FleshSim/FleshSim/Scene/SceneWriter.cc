@@ -82,6 +82,7 @@ void write(JsonWriter& _json, const SceneDescription& _scene, const std::string&
   }
   writeList(_json, "colliders", _scene.colliders,
             [&](const auto& _collider) { writeCollider(_json, _collider, _folder); });
+  writeList(_json, "rigid", _scene.rigid, [&](const auto& _rigid) { writeRigid(_json, _rigid, _folder); });
   writeSolver(_json, _scene);
   writeOutput(_json, _scene.output, _folder);
   _json.endObject();

@@ -2,6 +2,7 @@
 
 // The pieces that SceneWriter is made of. They throw FileError for a path that JSON cannot hold.
 
+#include <FleshSim/Contact/ColliderRegistry.hh>
 #include <FleshSim/Core/JsonWriter.hh>
 #include <FleshSim/Scene/SceneDescription.hh>
 
@@ -24,6 +25,12 @@ void writeHandle(JsonWriter& _json, const HandleDescription& _handle);
 void writeForce(JsonWriter& _json, const ForceDescription& _force);
 void writePressure(JsonWriter& _json, const PressureDescription& _pressure);
 void writeCollider(JsonWriter& _json, const ColliderDescription& _collider, const std::string& _folder);
+void writeRigid(JsonWriter& _json, const RigidDescription& _rigid, const std::string& _folder);
+
+/// The kind of a shape with what stands behind it: a file, or an object with all of the keys.
+void writeShapeKeys(JsonWriter& _json, const ColliderSpec& _spec, const std::vector<ColliderKey>& _keys,
+                    const std::string& _folder);
+
 /// What is not as usual of how bodies meet.
 void writeContact(JsonWriter& _json, const RunSettings& _settings);
 void writeDynamics(JsonWriter& _json, const SceneDescription& _scene);

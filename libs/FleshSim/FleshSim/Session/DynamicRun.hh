@@ -50,7 +50,7 @@ private:
   SimulationSetup setup_;
   std::optional<State> moment_; ///< to begin at, until then
   std::unique_ptr<ElasticModel> model_;
-  ObstacleSurfaces obstacles_; ///< that model_ knows
+  RigidSurfaces obstacles_; ///< that model_ knows
   std::unique_ptr<DynamicBodies> bodies_;
   std::shared_ptr<LiveBoundary> boundary_;
   int stepsDone_ = 0;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <FleshSim/Dynamics/DynamicSolver.hh>
-#include <FleshSim/Simulation/ObstacleSurfaces.hh>
+#include <FleshSim/Simulation/RigidSurfaces.hh>
 
 #include <vector>
 
@@ -13,7 +13,7 @@ class DynamicBodies
 {
 public:
   /// _surfaces: of the bodies. Throws std::invalid_argument for inadmissible settings.
-  DynamicBodies(const ElasticModel& _model, const ObstacleSurfaces& _obstacles, const DynamicsSettings& _settings,
+  DynamicBodies(const ElasticModel& _model, const RigidSurfaces& _obstacles, const DynamicsSettings& _settings,
                 const std::vector<ContactSurface>& _surfaces);
 
   const Points& positions() const;
@@ -37,11 +37,14 @@ public:
 
   std::optional<RigidPose> obstaclePose(int _number) const { return obstacles_.pose(_number, solver_.positions()); }
 
+  std::vector<RigidPlace> rigidPlaces() const { return obstacles_.places(solver_.positions(), solver_.velocities()); }
+  Points rigidSurface(int _rigidBody) const { return obstacles_.surfaceOf(_rigidBody, solver_.positions()); }
+
   DynamicSolver& solver() { return solver_; }
   const DynamicSolver& solver() const { return solver_; }
 
 private:
-  const ObstacleSurfaces& obstacles_;
+  const RigidSurfaces& obstacles_;
   DynamicSolver solver_;
   std::vector<int> numbers_; ///< of the solver's colliders among all obstacles of the run
   int count_ = 0;            ///< of these

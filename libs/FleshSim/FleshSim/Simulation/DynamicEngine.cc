@@ -33,14 +33,20 @@ BoundaryMotion inSeconds(const BoundaryMotion& _motion, double _duration)
   return motion;
 }
 
+DynamicsSettings settingsOf(const DynamicsSetup& _setup, const NewtonSettings& _newton)
+{
+  DynamicsSettings settings = combinedSettings(_setup.settings, _newton);
+  settings.usualStep = _setup.dt;
+  return settings;
+}
+
 } // namespace
 
-DynamicEngine::DynamicEngine(const ElasticModel& _model, const ObstacleSurfaces& _obstacles,
-                             const NewtonSettings& _newton, const DynamicsSetup& _setup,
-                             const std::vector<SceneCollider>& _colliders, const BoundaryMotion& _motion,
-                             const Points& _start)
-    : bodies_(_model, _obstacles, combinedSettings(_setup.settings, _newton), _setup.surfaces), adaptive_(_setup.dt),
-      dt_(_setup.dt), duration_(_setup.duration), isAdaptive_(_setup.adaptive)
+DynamicEngine::DynamicEngine(const ElasticModel& _model, const RigidSurfaces& _obstacles, const NewtonSettings& _newton,
+                             const DynamicsSetup& _setup, const std::vector<SceneCollider>& _colliders,
+                             const BoundaryMotion& _motion, const Points& _start)
+    : bodies_(_model, _obstacles, settingsOf(_setup, _newton), _setup.surfaces), adaptive_(_setup.dt), dt_(_setup.dt),
+      duration_(_setup.duration), isAdaptive_(_setup.adaptive)
 {
   bodies_.setBoundary(inSeconds(_motion, duration_), duration_);
   bodies_.setState(_start, _setup.velocities.value_or(Points::Zero(3, _start.cols())), 0.0, 0.0);

@@ -16,7 +16,7 @@ class DynamicEngine : public SimulationEngine
 {
 public:
   /// Throws std::invalid_argument for inadmissible settings.
-  DynamicEngine(const ElasticModel& _model, const ObstacleSurfaces& _obstacles, const NewtonSettings& _newton,
+  DynamicEngine(const ElasticModel& _model, const RigidSurfaces& _obstacles, const NewtonSettings& _newton,
                 const DynamicsSetup& _setup, const std::vector<SceneCollider>& _colliders,
                 const BoundaryMotion& _motion, const Points& _start);
 
@@ -25,6 +25,8 @@ public:
   Points allForces() const override { return bodies_.allForces(); }
   std::vector<Reaction> obstacleReactions() const override { return bodies_.obstacleReactions(); }
   std::optional<RigidPose> obstaclePose(int _number) const override { return bodies_.obstaclePose(_number); }
+  std::vector<RigidPlace> rigidPlaces() const override { return bodies_.rigidPlaces(); }
+  Points rigidSurface(int _rigidBody) const override { return bodies_.rigidSurface(_rigidBody); }
   State state() const override;
   void setState(const State& _state) override;
   void dropCaches() override { bodies_.solver().dropCaches(); }

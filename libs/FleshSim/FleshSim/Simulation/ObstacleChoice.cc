@@ -15,8 +15,14 @@ namespace {
 /// thickness of contact.
 constexpr double deviation = 0.004;
 
+/// Rigid bodies count as having edges of this part of their size.
+constexpr double rigidEdge = 0.2;
+
 /// Planes reach so many times the size of all that moves beyond it.
 constexpr double farAway = 10.0;
+
+/// Ways of rigid bodies that fly off, in sizes of all: larger planes lose what is on them in rounding.
+constexpr double mostSizes = 100.0;
 
 /// In mean edges: how much room is made; part of that will do in corners, and rounding takes a little.
 constexpr double room = 0.01;
@@ -35,6 +41,13 @@ double coarsestEdge(const std::vector<Body>& _bodies)
   return coarsest;
 }
 
+/// How far a rigid body flies at most that nothing stops.
+double farthestWay(const DynamicsSetup& _dynamics, const SceneRigidBody& _rigid)
+{
+  const double time = _dynamics.duration;
+  return time * (_rigid.velocity.norm() + 0.5 * time * _dynamics.settings.gravity.norm());
+}
+
 /// All bodies at rest, with a margin that they will not leave.
 BoundingBox wideBox(const SimulationSetup& _setup)
 {
@@ -47,6 +60,13 @@ BoundingBox wideBox(const SimulationSetup& _setup)
     box.add(Vector3(_setup.start->col(v)));
   for (const Handle& handle : _setup.handles)
     way = std::max(way, handle.motion.translation.norm());
+  for (const SceneRigidBody& rigid : _setup.rigid) {
+    for (Eigen::Index v = 0; v < rigid.surface.positions.cols(); ++v)
+      box.add(Vector3(rigid.surface.positions.col(v)));
+    way = std::max(way, rigid.motion ? rigid.motion->translation.norm() : 0.0);
+    if (_setup.dynamics && rigid.isFree())
+      way = std::max(way, std::min(farthestWay(*_setup.dynamics, rigid), mostSizes * (box.high - box.low).norm()));
+  }
   const double margin = farAway * (way + (box.high - box.low).norm());
   box.low.array() -= margin;
   box.high.array() += margin;
@@ -66,8 +86,10 @@ public:
     }
     for (const ContactSurface& surface : surfaces_)
       edges_.push_back(meanEdge({surface}, positions_));
-    finest_ = *std::min_element(edges_.begin(), edges_.end());
     if (_setup.start) positions_ = *_setup.start;
+    for (const SceneRigidBody& rigid : _setup.rigid)
+      add(rigid);
+    finest_ = *std::min_element(edges_.begin(), edges_.end());
   }
 
   double finestEdge() const { return finest_; }
@@ -101,6 +123,18 @@ public:
   }
 
 private:
+  void add(const SceneRigidBody& _rigid)
+  {
+    const auto first = static_cast<int>(positions_.cols());
+    ContactSurface surface;
+    for (const std::array<int, 3>& t : _rigid.surface.triangles)
+      surface.triangles.push_back({first + t[0], first + t[1], first + t[2]});
+    positions_.conservativeResize(3, first + _rigid.surface.positions.cols());
+    positions_.rightCols(_rigid.surface.positions.cols()) = _rigid.surface.positions;
+    surfaces_.push_back(std::move(surface));
+    edges_.push_back(rigidEdge * _rigid.size());
+  }
+
   static std::vector<Vector3> directions(const Vector3& _away)
   {
     std::vector<Vector3> all;
@@ -131,17 +165,11 @@ private:
 
 } // namespace
 
-bool isMetBySurface(const SimulationSetup& _setup, const SceneCollider& _collider)
-{
-  if (!_setup.dynamics) return true;
-  if (!letsNothingPass(_setup.dynamics->settings.contact.method) || _collider.viscous > 0.0) return false;
-  const double radius = _collider.shape->radius();
-  return _collider.shape->hasEdges() || (std::isfinite(radius) && radius < smallRadius * coarsestEdge(_setup.bodies));
-}
+namespace {
 
-ObstacleSurfaces obstacleSurfaces(const SimulationSetup& _setup, bool _onlyApart)
+RigidSurfaces collidersWithSurfaces(const SimulationSetup& _setup, bool _onlyApart)
 {
-  ObstacleSurfaces obstacles;
+  RigidSurfaces obstacles;
   const auto isMet = [&](const SceneCollider& _collider) { return isMetBySurface(_setup, _collider); };
   if (std::none_of(_setup.colliders.begin(), _setup.colliders.end(), isMet)) return obstacles;
   const BoundingBox box = wideBox(_setup);
@@ -155,6 +183,25 @@ ObstacleSurfaces obstacleSurfaces(const SimulationSetup& _setup, bool _onlyApart
     obstacles.add(static_cast<int>(i), shape, collider.friction, collider.motion);
     obstacles.shift(static_cast<std::size_t>(obstacles.count() - 1), way);
   }
+  return obstacles;
+}
+
+} // namespace
+
+bool isMetBySurface(const SimulationSetup& _setup, const SceneCollider& _collider)
+{
+  if (!_setup.dynamics) return true;
+  if (!letsNothingPass(_setup.dynamics->settings.contact.method) || _collider.viscous > 0.0) return false;
+  if (!_setup.rigid.empty()) return true;
+  const double radius = _collider.shape->radius();
+  return _collider.shape->hasEdges() || (std::isfinite(radius) && radius < smallRadius * coarsestEdge(_setup.bodies));
+}
+
+RigidSurfaces obstacleSurfaces(const SimulationSetup& _setup, bool _onlyApart)
+{
+  RigidSurfaces obstacles = collidersWithSurfaces(_setup, _onlyApart);
+  for (std::size_t i = 0; i < _setup.rigid.size(); ++i)
+    obstacles.add(static_cast<int>(i), _setup.rigid[i]);
   return obstacles;
 }
 

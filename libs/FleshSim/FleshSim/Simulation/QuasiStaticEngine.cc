@@ -4,7 +4,7 @@
 
 namespace FleshSim {
 
-QuasiStaticEngine::QuasiStaticEngine(const ElasticModel& _model, const ObstacleSurfaces& _obstacles,
+QuasiStaticEngine::QuasiStaticEngine(const ElasticModel& _model, const RigidSurfaces& _obstacles,
                                      const SimulationSetup& _setup, const BoundaryMotion& _motion)
     : obstacles_(_obstacles), solver_(_model, _setup.statics, _obstacles.embedding()), motion_(_motion),
       steps_(_setup.steps), colliderCount_(static_cast<int>(_setup.colliders.size()))

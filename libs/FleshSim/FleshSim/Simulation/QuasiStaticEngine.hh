@@ -1,6 +1,6 @@
 #pragma once
 
-#include <FleshSim/Simulation/ObstacleSurfaces.hh>
+#include <FleshSim/Simulation/RigidSurfaces.hh>
 #include <FleshSim/Simulation/Simulation.hh>
 #include <FleshSim/Simulation/SimulationEngine.hh>
 #include <FleshSim/Simulation/StaticContact.hh>
@@ -15,7 +15,7 @@ class QuasiStaticEngine : public SimulationEngine
 {
 public:
   /// Model and obstacles must outlive the engine. Throws std::invalid_argument for inadmissible settings.
-  QuasiStaticEngine(const ElasticModel& _model, const ObstacleSurfaces& _obstacles, const SimulationSetup& _setup,
+  QuasiStaticEngine(const ElasticModel& _model, const RigidSurfaces& _obstacles, const SimulationSetup& _setup,
                     const BoundaryMotion& _motion);
 
   const Points& positions() const override;
@@ -30,6 +30,13 @@ public:
     return obstacles_.pose(_number, solver_.positions());
   }
 
+  std::vector<RigidPlace> rigidPlaces() const override
+  {
+    const Points& all = solver_.positions();
+    return obstacles_.places(all, Points::Zero(3, all.cols()));
+  }
+
+  Points rigidSurface(int _rigidBody) const override { return obstacles_.surfaceOf(_rigidBody, solver_.positions()); }
   State state() const override { return obstacles_.shrink(solver_.state()); }
   void setState(const State& _state) override { solver_.setState(obstacles_.grow(_state, _state.time)); }
   void dropCaches() override { solver_.dropCaches(); }
@@ -38,7 +45,7 @@ public:
   StepReport step(int _step) override { return solver_.advance(motion_, timeAfter(_step - 1), timeAfter(_step)); }
 
 private:
-  const ObstacleSurfaces& obstacles_;
+  const RigidSurfaces& obstacles_;
   std::unique_ptr<StaticContact> contact_; ///< null: nothing meets
   QuasiStaticSolver solver_;
   BoundaryMotion motion_;

@@ -33,7 +33,7 @@ constexpr double gap = 0.05;
 class RigidSeparation
 {
 public:
-  RigidSeparation(const SimulationSetup& _setup, const ContactSettings& _contact, const ObstacleSurfaces& _obstacles,
+  RigidSeparation(const SimulationSetup& _setup, const ContactSettings& _contact, const RigidSurfaces& _obstacles,
                   Points& _positions)
       : surfaces_(contactSurfaces(_setup.bodies)), positions_(_positions), rules_{_contact.betweenBodies, false},
         gap_(gap * meanEdge(surfaces_, _positions)),
@@ -164,7 +164,7 @@ BoundaryMotion heldHandles(const SimulationSetup& _setup, const Points& _positio
 } // namespace
 
 bool resolveStart(const ElasticModel& _model, const SimulationSetup& _setup, const ContactSettings& _contact,
-                  const ObstacleSurfaces& _obstacles, Points& _positions)
+                  const RigidSurfaces& _obstacles, Points& _positions)
 {
   const std::vector<ContactSurface> bodies = contactSurfaces(_setup.bodies);
   const std::vector<ContactSurface> surfaces = joined(bodies, _obstacles.surfaces());

@@ -12,6 +12,6 @@ namespace FleshSim {
 /// intersect or touch any more; _positions (of all points, those of obstacles too) are then where that is so. What is
 /// deeper inside than an edge is long may not be found by springs.
 bool resolveStart(const ElasticModel& _model, const SimulationSetup& _setup, const ContactSettings& _contact,
-                  const ObstacleSurfaces& _obstacles, Points& _positions);
+                  const RigidSurfaces& _obstacles, Points& _positions);
 
 } // namespace FleshSim

@@ -182,9 +182,8 @@ Status Simulation::goOn()
     if (found != state.texts.end() && found->second != text) others += (others.empty() ? "" : ", ") + name;
   }
   if (!others.empty())
-    setup_.bodies.front().notes.push_back("steps 1 to " + std::to_string(state.step) +
-                                          " are those of a run with other " + others +
-                                          ": this one goes on from its state");
+    setup_.notes.push_back("steps 1 to " + std::to_string(state.step) + " are those of a run with other " + others +
+                           ": this one goes on from its state");
   const Memory* const schedule = state.find(scheduleOfRestarts);
   if (setup_.restartEvery == 0 && schedule != nullptr && schedule->size() == 1 && schedule->front() >= 1.0)
     setup_.restartEvery = static_cast<int>(schedule->front());
@@ -236,6 +235,13 @@ Points Simulation::positionsOf(int _body) const
   return positions().middleCols(firstVertices_[_body], setup_.bodies[_body].mesh.vertexCount());
 }
 
+SurfaceMesh Simulation::rigidSurface(int _rigidBody) const
+{
+  SurfaceMesh surface = setup_.rigid[static_cast<std::size_t>(_rigidBody)].surface;
+  surface.positions = engine_->rigidSurface(_rigidBody);
+  return surface;
+}
+
 StepReport Simulation::step(int _step, SimulationObserver* _observer)
 {
   setThreadCount(setup_.threads);
@@ -253,6 +259,9 @@ StepReport Simulation::step(int _step, SimulationObserver* _observer)
   if (report.converged)
     report.reactions =
         namedReactions(setup_, motion_, engine_->handleForces(), positions(), engine_->obstacleReactions());
+  report.rigid = engine_->rigidPlaces();
+  for (std::size_t i = 0; i < report.rigid.size(); ++i)
+    report.rigid[i].name = setup_.rigid[i].name;
   measurePenetration(_step, report);
   return report;
 }

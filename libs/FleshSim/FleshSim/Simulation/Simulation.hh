@@ -2,8 +2,8 @@
 
 #include <FleshSim/Simulation/Body.hh>
 #include <FleshSim/Simulation/Motion.hh>
-#include <FleshSim/Simulation/ObstacleSurfaces.hh>
 #include <FleshSim/Simulation/PenetrationMeter.hh>
+#include <FleshSim/Simulation/RigidSurfaces.hh>
 #include <FleshSim/Simulation/RunSettings.hh>
 #include <FleshSim/Simulation/Scramble.hh>
 #include <FleshSim/Simulation/SimulationEngine.hh>
@@ -39,6 +39,8 @@ struct SimulationSetup
   std::optional<DynamicsSetup> dynamics;  ///< absent: quasi-static
   std::optional<ContactSettings> contact; ///< of quasi-static runs; absent: bodies do not meet
   std::vector<SceneCollider> colliders;   ///< obstacles
+  std::vector<SceneRigidBody> rigid;      ///< rigid bodies
+  std::vector<std::string> notes;         ///< on how the run begins, for the user
 
   /// How much of their motions handles and obstacles have done after a step, which ends at _time [s] in a dynamic run.
   double partDone(int _step, double _time) const
@@ -93,6 +95,9 @@ public:
 
   Points positionsOf(int _body) const;
 
+  /// The surface of a rigid body where it is now.
+  SurfaceMesh rigidSurface(int _rigidBody) const;
+
   /// Step _step of setup().steps (from 1): moves the boundary there from the step before, or time by the step's length.
   /// `_observer` may be null.
   StepReport step(int _step, SimulationObserver* _observer);
@@ -133,7 +138,7 @@ private:
   std::vector<int> firstVertices_;
   std::vector<std::size_t> firstElements_; ///< of each body in the model's fields
   ElasticModel model_;
-  ObstacleSurfaces obstacles_;
+  RigidSurfaces obstacles_;
   BoundaryMotion motion_;
   PenetrationMeter penetration_;
   std::unique_ptr<SimulationEngine> engine_;

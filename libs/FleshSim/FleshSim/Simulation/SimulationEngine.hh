@@ -40,6 +40,12 @@ public:
   /// Where an obstacle is now, if it may be elsewhere than its motion says.
   virtual std::optional<RigidPose> obstaclePose(int /*_number*/) const { return std::nullopt; }
 
+  /// Where rigid bodies are, and how they move; names are for others to tell.
+  virtual std::vector<RigidPlace> rigidPlaces() const { return {}; }
+
+  /// The points of a rigid body's surface, where they are.
+  virtual Points rigidSurface(int /*_rigidBody*/) const { return Points(3, 0); }
+
   /// The moment after the last good step, without its number.
   virtual State state() const = 0;
 

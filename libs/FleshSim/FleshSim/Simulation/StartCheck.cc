@@ -1,5 +1,6 @@
 #include <FleshSim/Simulation/StartCheck.hh>
 
+#include <FleshSim/Contact/ClosedSurface.hh>
 #include <FleshSim/Contact/TouchingSurfaces.hh>
 #include <FleshSim/Core/RoundedNumber.hh>
 #include <FleshSim/Dynamics/BodyContacts.hh>
@@ -21,15 +22,16 @@ int boundarySurfaceVertex(const Body& _body)
   return vertices[static_cast<std::size_t>(surface.triangles.front()[0])];
 }
 
-std::string nameOf(const SimulationSetup& _setup, const ObstacleSurfaces& _obstacles, std::size_t _surface)
+std::string nameOf(const SimulationSetup& _setup, const RigidSurfaces& _obstacles, std::size_t _surface)
 {
   const std::size_t bodies = _setup.bodies.size();
   if (_surface < bodies) return _setup.bodies[_surface].name;
-  return _setup.colliders[static_cast<std::size_t>(_obstacles.number(_surface - bodies))].name;
+  const auto number = static_cast<std::size_t>(_obstacles.number(_surface - bodies));
+  return _obstacles.isRigidBody(_surface - bodies) ? _setup.rigid[number].name : _setup.colliders[number].name;
 }
 
 /// "body0 and body1 intersect at the start (3 pairs of triangles in all)"
-std::string describe(const SimulationSetup& _setup, const ObstacleSurfaces& _obstacles, const TouchingSurfaces& _found)
+std::string describe(const SimulationSetup& _setup, const RigidSurfaces& _obstacles, const TouchingSurfaces& _found)
 {
   const std::string first = nameOf(_setup, _obstacles, static_cast<std::size_t>(_found.first));
   const std::string second = nameOf(_setup, _obstacles, static_cast<std::size_t>(_found.second));
@@ -38,27 +40,54 @@ std::string describe(const SimulationSetup& _setup, const ObstacleSurfaces& _obs
   return who + " intersect at the start (" + std::to_string(_found.intersections) + " pairs of triangles in all)";
 }
 
-/// What is wholly inside a solid obstacle touches nothing, and would stay there.
-Status checkOutside(const SimulationSetup& _setup, const ObstacleSurfaces& _obstacles, const Points& _positions,
+/// A point of each body's surface, and of each rigid body's: where no two surfaces intersect, one is as far inside as
+/// all. With their names.
+struct Witness
+{
+  std::string name;
+  Vector3 point;
+  std::size_t rigid; ///< which rigid body it is of; else their number
+};
+
+std::vector<Witness> witnesses(const SimulationSetup& _setup, const Points& _positions)
+{
+  std::vector<Witness> all;
+  Eigen::Index first = 0;
+  for (const Body& body : _setup.bodies) {
+    all.push_back({body.name, _positions.col(first + boundarySurfaceVertex(body)), _setup.rigid.size()});
+    first += body.mesh.vertexCount();
+  }
+  for (std::size_t i = 0; i < _setup.rigid.size(); ++i) {
+    const SurfaceMesh& surface = _setup.rigid[i].surface;
+    all.push_back({_setup.rigid[i].name, surface.positions.col(surface.triangles.front()[0]), i});
+  }
+  return all;
+}
+
+/// What is wholly inside a solid touches nothing, and would stay there.
+Status checkOutside(const SimulationSetup& _setup, const RigidSurfaces& _obstacles, const Points& _positions,
                     double _depth)
 {
-  for (std::size_t i = 0; i < static_cast<std::size_t>(_obstacles.count()); ++i) {
-    const SceneCollider& collider = _setup.colliders[static_cast<std::size_t>(_obstacles.number(i))];
-    Eigen::Index first = 0;
-    for (const Body& body : _setup.bodies) {
-      const Vector3 any = _positions.col(first + boundarySurfaceVertex(body));
-      if (!collider.shape->isSheet() && collider.shape->depth(any) > _depth)
-        return Status::error(body.source + ": " + body.name + " is inside " + collider.name +
-                             " at the start: place it outside");
-      first += body.mesh.vertexCount();
+  const auto inside = [](const Witness& _who, const std::string& _what) {
+    return Status::error(_who.name + " is inside " + _what + " at the start: place it outside");
+  };
+  for (const Witness& witness : witnesses(_setup, _positions)) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(_obstacles.count()); ++i) {
+      if (_obstacles.isRigidBody(i)) continue;
+      const SceneCollider& collider = _setup.colliders[static_cast<std::size_t>(_obstacles.number(i))];
+      if (!collider.shape->isSheet() && collider.shape->depth(witness.point) > _depth)
+        return inside(witness, collider.name);
     }
+    for (std::size_t i = 0; i < _setup.rigid.size(); ++i)
+      if (i != witness.rigid && windingNumber(_setup.rigid[i].surface, witness.point) > 0.5)
+        return inside(witness, _setup.rigid[i].name);
   }
   return Status::ok();
 }
 
 } // namespace
 
-Status makeApart(SimulationSetup& _setup, const ElasticModel& _model, const ObstacleSurfaces& _obstacles)
+Status makeApart(SimulationSetup& _setup, const ElasticModel& _model, const RigidSurfaces& _obstacles)
 {
   if (_setup.state || (!_setup.dynamics && !_setup.contact && _obstacles.isEmpty())) return Status::ok();
   const ContactSettings contact = _setup.contactSettings();
@@ -73,15 +102,15 @@ Status makeApart(SimulationSetup& _setup, const ElasticModel& _model, const Obst
   if (contact.resolve && resolveStart(_model, _setup, contact, _obstacles, resolved)) {
     const double farthest = std::sqrt((resolved - start).colwise().squaredNorm().maxCoeff());
     _setup.start = _obstacles.shrink(resolved);
-    _setup.bodies.front().notes.push_back(what + ": they were pushed apart, by " + roundedNumber(farthest, 2) +
-                                          " m at most");
+    _setup.notes.push_back(what + ": they were pushed apart, by " + roundedNumber(farthest, 2) + " m at most");
     return Status::ok();
   }
   const std::string advice = contact.resolve
                                  ? "; they could not be pushed apart: place them with a gap between them"
                                  : "; contact keeps apart only what begins apart: leave a gap between them, set "
                                    "contact.resolve to push them apart, or choose contact.method pairs";
-  return Status::error(_setup.bodies.front().source + ": " + what + advice);
+  const std::string who = _setup.bodies.empty() ? std::string() : _setup.bodies.front().source + ": ";
+  return Status::error(who + what + advice);
 }
 
 } // namespace FleshSim

@@ -12,7 +12,8 @@ StaticContact::StaticContact(const ElasticModel& _model, const Embedding& _hangi
   const Columns rest = _model.toSolver(_model.restPositions());
   Points room;
   const Points& places = points_.positionsForTerms(rest, room);
-  const BodyContactSetup setup{_model, points_, surfaces, places, _settings, meanEdge(surfaces, places)};
+  const BodyContactSetup setup{
+      _model, points_, surfaces, places, _settings, meanEdge(surfaces, places), DynamicsSettings().usualStep};
   isNeeded_ = setup.isNeeded();
   if (isNeeded_) barrier_ = makeBarrier(setup);
 }

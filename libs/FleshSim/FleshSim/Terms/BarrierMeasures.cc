@@ -28,6 +28,13 @@ constexpr double thinnest = 1e-3;
 /// In thicknesses: what is so near at rest touches there, so the run begins elsewhere.
 constexpr double touching = 1e-6;
 
+/// Of two that have their own the geometric mean.
+double frictionBetween(const ContactSurface& _a, const ContactSurface& _b, double _usual)
+{
+  if (_a.friction && _b.friction) return std::sqrt(*_a.friction * *_b.friction);
+  return _a.friction.value_or(_b.friction.value_or(_usual));
+}
+
 } // namespace
 
 BarrierMeasures::BarrierMeasures(const std::vector<ContactSurface>& _surfaces, const SurfaceCandidates& _candidates,
@@ -40,9 +47,9 @@ BarrierMeasures::BarrierMeasures(const std::vector<ContactSurface>& _surfaces, c
   for (Eigen::Index s = 0; s < count; ++s) {
     const ContactSurface& surface = _surfaces[static_cast<std::size_t>(s)];
     isObstacle_.push_back(surface.isObstacle ? 1 : 0);
+    yields_.push_back(surface.yields() ? 1 : 0);
     for (Eigen::Index other = 0; other < count; ++other)
-      friction_(s, other) =
-          surface.friction.value_or(_surfaces[static_cast<std::size_t>(other)].friction.value_or(_settings.friction));
+      friction_(s, other) = frictionBetween(surface, _surfaces[static_cast<std::size_t>(other)], _settings.friction);
     if (surface.isObstacle) continue;
     largest_ = std::max(largest_, _settings.thickness[s]);
     stiffest = std::max(stiffest, _settings.stiffness[s]);
@@ -122,10 +129,10 @@ double BarrierMeasures::friction(const CandidatePair& _pair) const
   return friction_(surfaceOf(_pair[0]), surfaceOf(_pair[3]));
 }
 
-/// Of the vertex; what yields to that of an obstacle is the triangle, however fine or coarse the obstacle is.
+/// Of the vertex; what yields to that of something rigid is the triangle, however fine or coarse the rigid thing is.
 double BarrierMeasures::areaOfTriangle(const CandidatePair& _pair) const
 {
-  if (!isObstacle(_pair[0])) return areas_[_pair[0]];
+  if (!isObstacle(_pair[0]) && (yields(_pair[0]) || !yields(_pair[1]))) return areas_[_pair[0]];
   const Vector3 u = rest_.col(_pair[2]) - rest_.col(_pair[1]);
   const Vector3 v = rest_.col(_pair[3]) - rest_.col(_pair[1]);
   return 0.5 * u.cross(v).norm();
@@ -144,8 +151,9 @@ PairMeasure BarrierMeasures::ofEdges(const CandidatePair& _pair) const
   const double thickness = thicknessOfEdges(_pair);
   double area = 0.0;
   int bodies = 0;
+  const bool anyYields = yields(_pair[0]) || yields(_pair[2]);
   for (const int vertex : _pair) {
-    if (isObstacle(vertex)) continue;
+    if (isObstacle(vertex) || (anyYields && !yields(vertex))) continue;
     area += areas_[vertex];
     ++bodies;
   }

@@ -52,6 +52,7 @@ private:
   double thickness(const CandidatePair& _pair) const;
   double modulus(const CandidatePair& _pair, double _thickness) const;
   bool isObstacle(int _vertex) const { return isObstacle_[static_cast<std::size_t>(surfaceOf(_vertex))] != 0; }
+  bool yields(int _vertex) const { return yields_[static_cast<std::size_t>(surfaceOf(_vertex))] != 0; }
   double friction(const CandidatePair& _pair) const;
   double areaOfTriangle(const CandidatePair& _pair) const;
   bool isSelf(const CandidatePair& _pair) const { return surfaceOf(_pair[0]) == surfaceOf(_pair[3]); }
@@ -60,6 +61,7 @@ private:
   double largest_ = 0.0;
   Eigen::MatrixXd friction_;     ///< of each two surfaces
   std::vector<char> isObstacle_; ///< of each surface
+  std::vector<char> yields_;     ///< likewise
   std::vector<int> surfaceOf_;
   /// Of each vertex at rest: each triangle's is shared by its angles, so that where a rectangle's diagonal lies does
   /// not matter, and bodies that lie exactly over each other are pushed sideways by nothing.

@@ -5,6 +5,7 @@
 #include <FleshSim/Element/ElasticModel.hh>
 #include <FleshSim/Minimize/StepReport.hh>
 #include <FleshSim/Simulation/SceneCollider.hh>
+#include <FleshSim/Simulation/SceneRigidBody.hh>
 #include <FleshSim/Statics/Constraints.hh>
 #include <FleshSim/Terms/Embedding.hh>
 
@@ -13,19 +14,23 @@
 
 namespace FleshSim {
 
-/// Obstacles whose surfaces meet those of bodies as these meet each other, edges and all: bodies of twelve unknowns, a
-/// frame (three axes as long as the obstacle is large, and its origin), from which their points hang, and which is
-/// always held where the obstacle's motion puts it. Solvers move them as they move what handles hold, and stop them
-/// where bodies are in their way.
+/// What is rigid and meets bodies by its surface, edges and all, as these meet each other: obstacles, and rigid bodies.
+/// Each is told by a frame of twelve unknowns (three axes as long as it is large, and its origin), from which its
+/// points hang. Frames of obstacles, and of rigid bodies that are fixed or moved, are always held where the motion puts
+/// them: solvers move them as they move what handles hold, and stop them where bodies are in their way. Frames of free
+/// rigid bodies have masses and move as all else acts on them (RigidFrame).
 ///
 /// Use: add() each, addTo() the model before it is finished; then embedding() and surfaces() for the solver, and hold()
 /// for each boundary. Solvers know more points than bodies have: frames and hanging points come behind, and grow(),
 /// shrink() lead from one to the other.
-class ObstacleSurfaces
+class RigidSurfaces
 {
 public:
   /// An obstacle, by its number among all of the run; _shape in its own frame. Precondition: it has triangles.
   void add(int _number, const SurfaceMesh& _shape, double _friction, const RigidMotion& _motion);
+
+  /// A rigid body, by its number among all of the run.
+  void add(int _number, const SceneRigidBody& _body);
 
   /// Precondition: all bodies are in the model.
   void addTo(ElasticModel& _model);
@@ -35,8 +40,9 @@ public:
   /// Whether that obstacle of the run is one of these.
   bool has(int _number) const;
 
-  /// Of the _index-th that was added, among all of the run.
+  /// Of the _index-th that was added, among all obstacles or all rigid bodies of the run.
   int number(std::size_t _index) const { return obstacles_[_index].number; }
+  bool isRigidBody(std::size_t _index) const { return obstacles_[_index].isRigidBody; }
 
   int count() const { return static_cast<int>(obstacles_.size()); }
 
@@ -61,6 +67,12 @@ public:
   /// on a turn, about.
   std::optional<RigidPose> pose(int _number, const Points& _all) const;
 
+  /// Where rigid bodies are and how they move, in their order; names are for others to tell. All points.
+  std::vector<RigidPlace> places(const Points& _positions, const Points& _velocities) const;
+
+  /// The points of a rigid body's surface.
+  Points surfaceOf(int _rigidBody, const Points& _positions) const;
+
   /// Of bodies alone.
   Points shrink(Points _all) const
   {
@@ -81,9 +93,10 @@ private:
   /// What is held of an obstacle.
   struct Frame
   {
-    int firstColumn = -1; ///< in the model; -1: none knows it
-    double size;          ///< [length]
-    Vector3 middle;       ///< where its origin is before it moves
+    int firstColumn = -1;               ///< in the model; -1: none knows it
+    double size;                        ///< [length]
+    Vector3 middle;                     ///< where its origin is before it moves
+    Matrix3 turn = Matrix3::Identity(); ///< its axes then, as long as 1
     RigidMotion motion;
 
     /// Column `_axis` (3: the origin) at that part of the motion.
@@ -93,12 +106,23 @@ private:
   struct Obstacle
   {
     int number; ///< of the run
-    double friction;
+    bool isRigidBody = false;
+    std::optional<double> friction;
     Frame frame;
     Vector3 shift = Vector3::Zero();
     Points points;                             ///< in its own frame
     std::vector<std::array<int, 3>> triangles; ///< in its own points
+    std::optional<RigidBulk> bulk{};           ///< of a free rigid body
+    Vector3 velocity = Vector3::Zero();        ///< at the start
+    Vector3 angularVelocity = Vector3::Zero();
+    Vector3 secondMoments = Vector3::Ones(); ///< along the frame's axes
+    Eigen::Index firstPoint = 0;             ///< among all points
+
+    bool isFree() const { return bulk.has_value(); }
+    RigidPlace place(const Points& _positions, const Points& _velocities) const;
   };
+
+  const Obstacle* find(int _number, bool _isRigidBody) const;
 
   std::vector<Obstacle> obstacles_;
   Embedding embedding_;
