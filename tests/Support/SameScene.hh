@@ -107,6 +107,15 @@ void compareSettings(Differences& _d, const std::vector<Setting<Owner>>& _settin
     _d.compare(setting.key, settingText(setting.get(_a)), settingText(setting.get(_b)));
 }
 
+inline void compare(Differences& _d, const ColliderSpec& _a, const ColliderSpec& _b)
+{
+  const auto& [kind, vectors, numbers, mesh] = _a;
+  _d.compare("kind", kind, _b.kind);
+  _d.compare("vectors", vectors, _b.vectors);
+  _d.compare("numbers", numbers, _b.numbers);
+  _d.comparePaths("mesh", mesh, _b.mesh);
+}
+
 /// Its own members and those of its base cannot be bound together; what its size is says whether one is new.
 inline void compare(Differences& _d, const BodyDescription& _a, const BodyDescription& _b)
 {
@@ -180,15 +189,52 @@ inline void compare(Differences& _d, const ColliderDescription& _a, const Collid
     RotationDescription rotate;
   };
   static_assert(sizeof(Known) == sizeof(ColliderDescription), "a new member is to be compared here");
-  const auto& [kind, vectors, numbers, mesh] = static_cast<const ColliderSpec&>(_a);
-  _d.compare("kind", kind, _b.kind);
-  _d.compare("vectors", vectors, _b.vectors);
-  _d.compare("numbers", numbers, _b.numbers);
-  _d.comparePaths("mesh", mesh, _b.mesh);
+  compare(_d, static_cast<const ColliderSpec&>(_a), static_cast<const ColliderSpec&>(_b));
   _d.compare("friction", _a.friction, _b.friction);
   _d.compare("viscous", _a.viscous, _b.viscous);
   _d.compare("translate", _a.translate, _b.translate);
   compare(_d, _a.rotate, _b.rotate);
+}
+
+inline void compare(Differences& _d, const RigidDescription& _a, const RigidDescription& _b)
+{
+  const auto& [line, name, shape, density, mass, inertia, translate, rotate, scale, velocity, angularVelocity, friction,
+               fixed, motion] = _a;
+  (void)line;
+  _d.compare("name", name, _b.name);
+  compare(_d, shape, _b.shape);
+  _d.compare("density", density, _b.density);
+  _d.compare("mass", mass, _b.mass);
+  _d.compare("inertia", inertia, _b.inertia);
+  _d.compare("translate", translate, _b.translate);
+  compare(_d, rotate, _b.rotate);
+  _d.compare("scale", scale, _b.scale);
+  _d.compare("velocity", velocity, _b.velocity);
+  _d.compare("angular velocity", angularVelocity, _b.angularVelocity);
+  _d.compare("friction", friction, _b.friction);
+  _d.compare("fixed", fixed, _b.fixed);
+  _d.compare("motion", motion.has_value(), _b.motion.has_value());
+  if (!motion || !_b.motion) return;
+  _d.compare("translate", motion->translate, _b.motion->translate);
+  compare(_d, motion->rotate, _b.motion->rotate);
+}
+
+inline void compare(Differences& _d, const JointDescription& _a, const JointDescription& _b)
+{
+  const auto& [line, name, type, between, at, axis, limits, motor, compliance, collide] = _a;
+  (void)line;
+  _d.compare("name", name, _b.name);
+  _d.compare("type", type, _b.type);
+  for (std::size_t e = 0; e < 2; ++e) {
+    _d.compare("between", between[e].rigid, _b.between[e].rigid);
+    _d.compare("between", between[e].body, _b.between[e].body);
+  }
+  _d.compare("at", at, _b.at);
+  _d.compare("axis", axis, _b.axis);
+  _d.compare("limits", limits, _b.limits);
+  _d.compare("motor", motor, _b.motor);
+  _d.compare("compliance", compliance, _b.compliance);
+  _d.compare("collide", collide, _b.collide);
 }
 
 inline void compare(Differences& _d, const StartDescription& _a, const StartDescription& _b)
@@ -230,8 +276,8 @@ void compareLists(Differences& _d, const std::string& _name, const std::vector<E
 /// Names of the members in which two scenes differ, beside the file's name and the lines of its parts; "" if none do.
 inline std::string differences(const SceneDescription& _a, const SceneDescription& _b)
 {
-  const auto& [file, bodies, handles, forces, pressures, gravity, start, colliders, duration, steps, settings, output,
-               hasContact] = _a;
+  const auto& [file, bodies, handles, forces, pressures, gravity, start, colliders, rigid, joints, duration, steps,
+               settings, output, hasContact] = _a;
   (void)file;
   Differences d;
   compareLists(d, "bodies", bodies, _b.bodies);
@@ -241,6 +287,8 @@ inline std::string differences(const SceneDescription& _a, const SceneDescriptio
   d.compare("gravity", gravity, _b.gravity);
   compare(d, start, _b.start);
   compareLists(d, "colliders", colliders, _b.colliders);
+  compareLists(d, "rigid", rigid, _b.rigid);
+  compareLists(d, "joints", joints, _b.joints);
   d.compare("duration", duration, _b.duration);
   d.compare("steps", steps, _b.steps);
   compareSettings(d, runSettings(), settings, _b.settings);

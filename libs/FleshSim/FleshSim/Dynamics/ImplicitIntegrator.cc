@@ -199,6 +199,8 @@ bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, 
       makeScheme(_problem, scheme_);
     if (isBackwardEuler()) spin_.foretell(start_, dt_, scheme_.anchor);
     setUpPotential(_problem);
+    for (Term* term : _problem.allTerms())
+      term->beginStep(start_.positions, stageNow(), dt_);
     potential_.begin(_end.time > start_.time ? _end.positions : start_.positions);
     minimization_.filter = _problem.filter;
     for (const int column : potential_.idleColumns())

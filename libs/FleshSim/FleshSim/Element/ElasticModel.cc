@@ -186,6 +186,13 @@ int ElasticModel::addRigidBody(const RigidBlock& _body)
   return first;
 }
 
+void ElasticModel::addCoupling(int _column, int _otherColumn)
+{
+  if (std::min(_column, _otherColumn) < 0 || std::max(_column, _otherColumn) >= vertexCount())
+    throw std::invalid_argument("a coupling with a column that is not there");
+  data_->couplings.insert(data_->couplings.end(), {_column, _otherColumn});
+}
+
 const std::vector<RigidFrame>& ElasticModel::rigidFrames() const
 {
   return finished().frames;

@@ -85,6 +85,10 @@ public:
   /// moment that is not positive, and axes that are no rotation.
   int addRigidBody(const RigidBlock& _body);
 
+  /// Two columns that terms couple for ever get a place in the matrix's pattern. Throws std::invalid_argument for one
+  /// that is not there.
+  void addCoupling(int _column, int _otherColumn);
+
   /// In the solver's columns, in the order in which they were added.
   const std::vector<RigidFrame>& rigidFrames() const;
 

@@ -29,6 +29,7 @@ void ElasticModelData::number()
     lists.push_back(bodies[b].kind->coupled(bodies[b].lists, nodes[b]));
   const std::vector<int> ofUsers = coupledFrames(rigid);
   lists.emplace_back(&ofUsers, frameColumns);
+  lists.emplace_back(&couplings, 2);
   userVertex = reverseCuthillMckee(BlockPattern::fromCliques(vertices, lists));
   solverVertex.resize(userVertex.size());
   solverRest.resize(3, vertices);
@@ -57,6 +58,10 @@ void ElasticModelData::number()
   }
   const std::vector<int> ofSolvers = coupledFrames(frames);
   lists.emplace_back(&ofSolvers, frameColumns);
+  std::vector<int> coupled = couplings;
+  for (int& column : coupled)
+    column = solverVertex[static_cast<std::size_t>(column)];
+  lists.emplace_back(&coupled, 2);
   pattern = std::make_shared<const BlockPattern>(BlockPattern::fromCliques(vertices, lists));
 }
 

@@ -44,6 +44,7 @@ struct ElasticModelData
   std::vector<BlockColumn> columns; ///< of unknowns that are no vertices
   std::vector<RigidFrame> rigid;    ///< user's numbering
   std::vector<RigidFrame> frames;   ///< the same in the solver's order
+  std::vector<int> couplings;       ///< pairs of columns, user's numbering
   std::vector<std::unique_ptr<ElementGroup>> groups;
   std::vector<std::size_t> groupStart; ///< first element of each group in the common numbering
   int bodyCount = 0;                   ///< bodies that were added so far

@@ -55,6 +55,13 @@ struct RigidPlace
   Vector3 angularVelocity = Vector3::Zero();                    ///< [rad / s]
 };
 
+/// What a motor of a joint does.
+struct MotorEffort
+{
+  std::string name;
+  double effort = 0.0; ///< [N m] or [N]
+};
+
 /// What a step did, as the report and the table show it.
 struct StepReport
 {
@@ -76,10 +83,12 @@ struct StepReport
   bool untangled = false;          ///< and the start was replaced by another one, see TangledStart
   std::vector<Reaction> reactions; ///< of handles, then of obstacles
   std::vector<RigidPlace> rigid;   ///< rigid bodies at the end of the step
-  int insideAtStart = 0;           ///< of a first step: such vertices before it
-  int penetrating = -1;            ///< vertices that are inside what they should be outside of; -1: not measured
-  double penetrationDepth = 0.0;   ///< the deepest of them [m]
-  double handleLag = 0.0; ///< how far handles are from where they should be, since something is in their way [m]
+  double jointError = -1.0;        ///< how far the worst joint is from where it should be [m]; negative: there is none
+  std::vector<MotorEffort> motors;
+  int insideAtStart = 0;         ///< of a first step: such vertices before it
+  int penetrating = -1;          ///< vertices that are inside what they should be outside of; -1: not measured
+  double penetrationDepth = 0.0; ///< the deepest of them [m]
+  double handleLag = 0.0;        ///< how far handles are from where they should be, since something is in their way [m]
   PhaseSeconds seconds;
 
   // Dynamics only.

@@ -150,6 +150,14 @@ void writeRigid(JsonWriter& _json, const StepReport& _step)
   _json.endArray();
 }
 
+void writeJoints(JsonWriter& _json, const StepReport& _step)
+{
+  _json.member("joint_error", _step.jointError).key("motors").beginArray();
+  for (const MotorEffort& motor : _step.motors)
+    _json.beginObject(JsonLayout::oneLine).member("name", motor.name).member("effort", motor.effort).endObject();
+  _json.endArray();
+}
+
 void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dynamic)
 {
   _json.beginObject();
@@ -163,6 +171,7 @@ void writeStep(JsonWriter& _json, int _number, const StepReport& _step, bool _dy
   if (_dynamic) writeMotion(_json, _step);
   writeReactions(_json, _step);
   if (!_step.rigid.empty()) writeRigid(_json, _step);
+  if (_step.jointError >= 0.0) writeJoints(_json, _step);
   if (_step.penetrating >= 0)
     _json.member("penetrating", _step.penetrating).member("penetration_depth", _step.penetrationDepth);
   _json.member("handle_lag", _step.handleLag);
@@ -288,6 +297,7 @@ Status writeTable(const std::string& _path, const SimulationSetup& _setup, const
       _stream << ",time,sub_steps,kinetic_energy,potential_energy,momentum_x,momentum_y,momentum_z,angular_momentum_x,"
                  "angular_momentum_y,angular_momentum_z,contacts,seconds_system,seconds_constraints,seconds_contact,"
                  "seconds_update,unsettled,energy_error";
+    if (!_setup.joints.empty()) _stream << ",joint_error";
     _stream << ",penetrating,penetration_depth,seconds_measure";
     for (const std::string& name : names)
       _stream << ',' << name << "_fx," << name << "_fy," << name << "_fz";
@@ -312,6 +322,7 @@ Status writeTable(const std::string& _path, const SimulationSetup& _setup, const
         _stream << ',' << std::to_string(step.unsettled);
         writeNumbers(_stream, {step.energyError});
       }
+      if (!_setup.joints.empty()) writeNumbers(_stream, {step.jointError});
       writeMeasures(_stream, step, names);
       _stream << '\n';
     }

@@ -3,6 +3,7 @@
 #include <FleshSim/Dynamics/BodyContacts.hh>
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/IO/StateFile.hh>
+#include <FleshSim/Scene/JointBuilder.hh>
 #include <FleshSim/Scene/RestShape.hh>
 #include <FleshSim/Scene/RigidBuilder.hh>
 #include <FleshSim/Simulation/ContactSurfaces.hh>
@@ -47,6 +48,8 @@ public:
       status = addCollider(i);
     for (std::size_t i = 0; status && i < scene_.rigid.size(); ++i)
       status = addRigid(i);
+    for (std::size_t i = 0; status && i < scene_.joints.size(); ++i)
+      status = addJoint(i);
     if (status) status = checkNames();
     setup_.steps = scene_.steps;
     setup_.threads = scene_.settings.threads;
@@ -163,6 +166,17 @@ private:
         return atLine(description.line, "\"name\": another rigid body is called \"" + body.name + "\" already");
     setup_.rigid.push_back(std::move(body));
     return checkContactOfRigid(_index);
+  }
+
+  Status addJoint(std::size_t _index)
+  {
+    const JointDescription& description = scene_.joints[_index];
+    SceneJoint joint;
+    const Status status = buildJoint(description, setup_, joint);
+    if (!status) return atLine(description.line, "\"" + indexed("joints", _index) + "." + status.message());
+    if (joint.name.empty()) joint.name = "joint" + std::to_string(_index);
+    setup_.joints.push_back(std::move(joint));
+    return Status::ok();
   }
 
   /// What only vertices meet does not meet rigid bodies.

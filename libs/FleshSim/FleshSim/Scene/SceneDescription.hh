@@ -3,6 +3,7 @@
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Mesh/Generate.hh>
 #include <FleshSim/Report/StepFiles.hh>
+#include <FleshSim/Scene/JointDescription.hh>
 #include <FleshSim/Scene/RigidDescription.hh>
 #include <FleshSim/Simulation/Body.hh>
 #include <FleshSim/Simulation/Motion.hh>
@@ -102,6 +103,7 @@ struct SceneDescription
   StartDescription start;
   std::vector<ColliderDescription> colliders;
   std::vector<RigidDescription> rigid;
+  std::vector<JointDescription> joints;
   std::optional<double> duration; ///< of a dynamic run [s]; absent: quasi-static
   int steps = 10;
   RunSettings settings;

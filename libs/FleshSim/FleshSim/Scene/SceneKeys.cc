@@ -3,6 +3,7 @@
 #include <FleshSim/IO/MeshFormat.hh>
 #include <FleshSim/Mesh/Generate.hh>
 #include <FleshSim/Scene/SceneSettings.hh>
+#include <FleshSim/Simulation/JointRegistry.hh>
 
 #include <utility>
 
@@ -202,6 +203,19 @@ std::vector<SceneKind> rigidKinds()
         {"friction", Type::notNegative, "Coulomb's coefficient"},
         {"fixed", Type::boolean, "it stays where it is"},
         {"motion", Type::object, "it is moved", "rigid_motion"}}},
+      {"motor",
+       {{"speed", Type::number, "[degrees/s] or [m/s]", "", {}, 0, true},
+        {"most", Type::positive, "torque [N m] or force [N]", "", {}, 0, true}}},
+      {"joint",
+       {{"type", Type::name, "kind of joint", "", namesOf(jointRegistry()), 0, true},
+        {"between", Type::ends, "two of: a rigid body's name, \"world\", {\"body\": index}", "", {}, 0, true},
+        {"at", Type::vector, "where it is at the start", "", {}, 0, true},
+        {"axis", Type::vector, "of a hinge, slider or universal joint"},
+        {"limits", Type::pair, "of a hinge [degrees], slider or distance [m]"},
+        {"motor", Type::object, "of a hinge or slider", "motor"},
+        {"compliance", Type::notNegative, "it gives way [m/N]; hinges [rad/(N m)]"},
+        {"collide", Type::boolean, "its ends meet each other as others do"},
+        {"name", Type::text, "in reports"}}},
   };
 }
 
@@ -231,6 +245,7 @@ std::vector<SceneKind> runKinds()
         {"contact", Type::object, "as in dynamics", "contact"},
         {"colliders", Type::list, "obstacles", "collider"},
         {"rigid", Type::list, "rigid bodies", "rigid"},
+        {"joints", Type::list, "between rigid bodies, bodies and the world", "joint"},
         {"solver", Type::object, "how steps are solved", "solver"},
         {"output", Type::object, "what is written", "output"}}},
   };

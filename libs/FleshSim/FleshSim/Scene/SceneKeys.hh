@@ -24,6 +24,8 @@ enum class SceneKeyType
   integers,
   corners,    ///< two vectors
   matrix,     ///< three rows
+  pair,       ///< two numbers
+  ends,       ///< two of: a name, or an object that names a body
   textOrList, ///< one file, or one for each body
   start,      ///< "rest" or an object
   cellNumber  ///< a number, or an object that names a cell property

@@ -36,6 +36,8 @@ ColliderDescription readCollider(const JsonValue& _value, const std::string& _ke
 
 RigidDescription readRigid(const JsonValue& _value, const std::string& _key, const std::string& _folder);
 
+JointDescription readJoint(const JsonValue& _value, const std::string& _key, int _bodies);
+
 /// What stands behind the kind of a shape: a file, or an object with all of the keys.
 void readShapeKeys(const JsonValue& _value, const std::string& _path, const std::vector<ColliderKey>& _keys,
                    const std::string& _folder, ColliderSpec& _shape);

@@ -104,6 +104,17 @@ void writeType(JsonWriter& _json, const SceneKey& _key)
     writeNumbers(_json, 3);
     _json.endObject().member("minItems", 2).member("maxItems", 2);
     return;
+  case Type::pair:
+    writeNumbers(_json, 2);
+    return;
+  case Type::ends:
+    _json.member("type", "array").key("items").beginObject().key("anyOf").beginArray();
+    _json.beginObject(JsonLayout::oneLine).member("type", "string").endObject();
+    _json.beginObject().member("type", "object").key("properties").beginObject().key("body");
+    _json.beginObject(JsonLayout::oneLine).member("type", "integer").member("minimum", 0).endObject().endObject();
+    _json.key("required").line(std::vector<std::string>{"body"}).member("additionalProperties", false).endObject();
+    _json.endArray().endObject().member("minItems", 2).member("maxItems", 2);
+    return;
   case Type::matrix:
     _json.member("type", "array").key("items").beginObject();
     writeNumbers(_json, 3);

@@ -83,6 +83,7 @@ void write(JsonWriter& _json, const SceneDescription& _scene, const std::string&
   writeList(_json, "colliders", _scene.colliders,
             [&](const auto& _collider) { writeCollider(_json, _collider, _folder); });
   writeList(_json, "rigid", _scene.rigid, [&](const auto& _rigid) { writeRigid(_json, _rigid, _folder); });
+  writeList(_json, "joints", _scene.joints, [&](const auto& _joint) { writeJoint(_json, _joint); });
   writeSolver(_json, _scene);
   writeOutput(_json, _scene.output, _folder);
   _json.endObject();

@@ -21,6 +21,8 @@ public:
                 const BoundaryMotion& _motion, const Points& _start);
 
   const Points& positions() const override { return bodies_.positions(); }
+  const Points& points() const override { return bodies_.solver().positions(); }
+  void addTerm(std::shared_ptr<Term> _term) override { bodies_.solver().addTerm(std::move(_term)); }
   Points handleForces() const override { return bodies_.handleForces(); }
   Points allForces() const override { return bodies_.allForces(); }
   std::vector<Reaction> obstacleReactions() const override { return bodies_.obstacleReactions(); }

@@ -19,6 +19,8 @@ public:
                     const BoundaryMotion& _motion);
 
   const Points& positions() const override;
+  const Points& points() const override { return solver_.positions(); }
+  void addTerm(std::shared_ptr<Term> _term) override { solver_.addTerm(std::move(_term)); }
   Points handleForces() const override { return obstacles_.shrink(solver_.reactions()); }
   std::vector<Reaction> obstacleReactions() const override
   {

@@ -58,6 +58,7 @@ void RigidSurfaces::add(int _number, const SceneRigidBody& _body)
 
 void RigidSurfaces::addTo(ElasticModel& _model)
 {
+  bodyCount_ = columnCount_ = _model.vertexCount();
   for (Obstacle& obstacle : obstacles_) {
     Frame& frame = obstacle.frame;
     if (obstacle.isFree())
@@ -79,12 +80,33 @@ void RigidSurfaces::addTo(ElasticModel& _model)
       if (!obstacle.isFree() && frame.motion.isNothing()) embedding_.markStill();
     }
   }
-  if (!isEmpty()) bodyCount_ = obstacles_.front().frame.firstColumn;
   Eigen::Index next = columnCount_;
   for (Obstacle& obstacle : obstacles_) {
     obstacle.firstPoint = next;
     next += obstacle.points.cols();
   }
+}
+
+int RigidSurfaces::addPoint(const Vector3& _place)
+{
+  const int point = embedding_.addWeighted({}, _place);
+  embedding_.markStill();
+  return static_cast<int>(columnCount_) + point;
+}
+
+int RigidSurfaces::addPoint(const std::vector<std::pair<int, double>>& _weights)
+{
+  return static_cast<int>(columnCount_) + embedding_.addWeighted(_weights);
+}
+
+int RigidSurfaces::addPoint(int _rigidBody, const Vector3& _place, std::vector<int>& _columns)
+{
+  const Obstacle& body = *find(_rigidBody, true);
+  const int first = body.frame.firstColumn;
+  const Vector3 weights = body.frame.turn.transpose() * (_place - body.frame.middle) / body.frame.size;
+  _columns = {first, first + 3};
+  return addPoint(std::vector<std::pair<int, double>>{
+      {first, weights[0]}, {first + 1, weights[1]}, {first + 2, weights[2]}, {first + 3, 1.0}});
 }
 
 void RigidSurfaces::shift(std::size_t _index, const Vector3& _way)

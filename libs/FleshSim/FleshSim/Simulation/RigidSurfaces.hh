@@ -35,7 +35,14 @@ public:
   /// Precondition: all bodies are in the model.
   void addTo(ElasticModel& _model);
 
-  bool isEmpty() const { return obstacles_.empty(); }
+  /// A point for joints that stands still in space, one that hangs on vertices of bodies, or one of a rigid body where
+  /// it is at the start: then _columns gets the columns that have it move. Returns its number among all points.
+  /// Precondition: addTo() was called; the model may not be finished.
+  int addPoint(const Vector3& _place);
+  int addPoint(const std::vector<std::pair<int, double>>& _weights);
+  int addPoint(int _rigidBody, const Vector3& _place, std::vector<int>& _columns);
+
+  bool isEmpty() const { return obstacles_.empty() && embedding_.pointCount() == 0; }
 
   /// Whether that obstacle of the run is one of these.
   bool has(int _number) const;

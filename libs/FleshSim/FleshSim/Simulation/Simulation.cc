@@ -55,7 +55,9 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
   if (const Status status = addBodies(setup.bodies, simulation->model_); !status) return status;
   simulation->obstacles_ = obstacleSurfaces(setup);
   simulation->obstacles_.addTo(simulation->model_);
+  simulation->joints_.addTo(setup.joints, setup.bodies, setup.rigid, simulation->model_, simulation->obstacles_);
   simulation->model_.finish();
+  simulation->jointTerm_ = simulation->joints_.hang(simulation->model_, simulation->obstacles_.embedding());
   if (setup.start && simulation->model_.needsPositiveJacobian()) {
     const StateMeasure measure = simulation->measureOf(*setup.start);
     if (measure.inverted > 0)
@@ -227,6 +229,7 @@ Status Simulation::makeEngine()
   catch (const std::invalid_argument& error) {
     return Status::error("solver: " + std::string(error.what()));
   }
+  if (jointTerm_) engine_->addTerm(jointTerm_);
   return Status::ok();
 }
 
@@ -262,6 +265,10 @@ StepReport Simulation::step(int _step, SimulationObserver* _observer)
   report.rigid = engine_->rigidPlaces();
   for (std::size_t i = 0; i < report.rigid.size(); ++i)
     report.rigid[i].name = setup_.rigid[i].name;
+  if (!joints_.isEmpty()) {
+    report.jointError = joints_.error(engine_->points());
+    report.motors = joints_.efforts();
+  }
   measurePenetration(_step, report);
   return report;
 }

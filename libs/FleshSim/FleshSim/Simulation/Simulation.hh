@@ -1,6 +1,7 @@
 #pragma once
 
 #include <FleshSim/Simulation/Body.hh>
+#include <FleshSim/Simulation/JointSet.hh>
 #include <FleshSim/Simulation/Motion.hh>
 #include <FleshSim/Simulation/PenetrationMeter.hh>
 #include <FleshSim/Simulation/RigidSurfaces.hh>
@@ -40,7 +41,8 @@ struct SimulationSetup
   std::optional<ContactSettings> contact; ///< of quasi-static runs; absent: bodies do not meet
   std::vector<SceneCollider> colliders;   ///< obstacles
   std::vector<SceneRigidBody> rigid;      ///< rigid bodies
-  std::vector<std::string> notes;         ///< on how the run begins, for the user
+  std::vector<SceneJoint> joints;
+  std::vector<std::string> notes; ///< on how the run begins, for the user
 
   /// How much of their motions handles and obstacles have done after a step, which ends at _time [s] in a dynamic run.
   double partDone(int _step, double _time) const
@@ -139,6 +141,8 @@ private:
   std::vector<std::size_t> firstElements_; ///< of each body in the model's fields
   ElasticModel model_;
   RigidSurfaces obstacles_;
+  JointSet joints_;
+  std::shared_ptr<Term> jointTerm_; ///< null: none
   BoundaryMotion motion_;
   PenetrationMeter penetration_;
   std::unique_ptr<SimulationEngine> engine_;

@@ -28,6 +28,12 @@ public:
 
   virtual const Points& positions() const = 0;
 
+  /// The same of all points that the solver knows.
+  virtual const Points& points() const = 0;
+
+  /// Something else that acts, on the solver's columns. To be called before the first step.
+  virtual void addTerm(std::shared_ptr<Term> _term) = 0;
+
   /// What handles exert on vertices at the end of the last step [N].
   virtual Points handleForces() const = 0;
 

@@ -111,6 +111,8 @@ void QuasiStaticStepper::prepare(const BoundaryMotion& _motion)
     const int point = points_.termPoint(constrained.vertex, "a constrained vertex");
     if (!points_.isHanging(point)) problem_.filter.set(point, Matrix3::Identity() - constrained.prescribed);
   }
+  for (const int column : objective_.idleColumns())
+    problem_.filter.set(column, Matrix3::Zero());
   if (_motion.forces.cols() > 0 && _motion.forces.cols() != points_.count())
     throw std::invalid_argument("forces for another number of vertices");
   forces_ = _motion.forces.cols() > 0 ? points_.forcesOnColumns(_motion.forces) : Columns(3, 0);
@@ -144,6 +146,8 @@ void QuasiStaticStepper::setTime(const BoundaryMotion& _motion, double _time)
     if (!points_.isHanging(point)) problem_.target.col(point) = _motion.target(static_cast<int>(i), _time);
   }
   held_.setPoints(hangingHandles(points_, _motion, _time));
+  for (const std::shared_ptr<Term>& term : terms_)
+    term->beginStep(solverPositions_, 1.0, 0.0);
   const double scale = _motion.forceScale ? _motion.forceScale(_time) : 1.0;
   if (forces_.cols() > 0) loads_ = LoadTerm(scale * forces_);
   pressure_.setScale(scale);
@@ -159,7 +163,8 @@ void QuasiStaticStepper::offerStarts(double _time)
   const int last = std::min(available, bestOrder_ + 1);
   for (int order = std::max(1, std::min(bestOrder_ - 1, available)); order <= last; ++order) {
     history_.predict(order, _time, guess_);
-    if (objective_.safePart(solverPositions_, guess_ - solverPositions_) < 1.0) continue;
+    objective_.rigid().settle(guess_);
+    if (objective_.safePartOfWay(solverPositions_, guess_ - solverPositions_) < 1.0) continue;
     const double residual = minimizer_.offerStart(problem_, guess_);
     if (residual >= least) continue;
     least = residual;

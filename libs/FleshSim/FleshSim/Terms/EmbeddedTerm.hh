@@ -29,6 +29,10 @@ public:
     const Points from = embedding_.points(_positions);
     return term_->safePart(from, embedding_.points(_positions + _motion) - from);
   }
+  void beginStep(const Points& _start, double _stage, double _dt) override
+  {
+    term_->beginStep(embedding_.points(_start), _stage, _dt);
+  }
   bool isFollowed() const override { return term_->isFollowed(); }
   void begin(const Points& _positions) override { term_->begin(embedding_.points(_positions)); }
   void accept(const Points& _positions) override { term_->accept(embedding_.points(_positions)); }

@@ -42,6 +42,10 @@ public:
   /// Whether follow() does anything: then solvers need not solve well before it is asked.
   virtual bool isFollowed() const { return false; }
 
+  /// A step of length _dt [s] begins at these positions, and its unknowns are that part of the way to its end: less
+  /// than 1 where a scheme looks at the middle of a step. An equilibrium has a length of 0.
+  virtual void beginStep(const Points& /*_start*/, double /*_stage*/, double /*_dt*/) {}
+
   /// A solver begins at these positions: what the term keeps fixed while it is minimised is taken there.
   virtual void begin(const Points& _positions) { follow(_positions); }
 
