@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <vector>
@@ -28,6 +29,15 @@ struct ContactSurface
   /// Nothing of it yields, but it moves: it meets all others, and never itself.
   std::optional<RigidBulk> rigid{};
 
+  /// Its number among all surfaces, and those of others that it does not meet: what a joint holds together.
+  int number = -1;
+  std::vector<int> apart{};
+
+  bool passes(const ContactSurface& _other) const
+  {
+    return std::find(apart.begin(), apart.end(), _other.number) != apart.end();
+  }
+
   bool yields() const { return !isObstacle && !rigid; }
 };
 
@@ -40,6 +50,7 @@ struct MeetingRules
   bool mayMeet(const ContactSurface& _a, const ContactSurface& _b) const
   {
     if (&_a == &_b) return self && _a.yields();
+    if (_a.passes(_b) || _b.passes(_a)) return false;
     if (_a.isObstacle || _b.isObstacle) return _a.isObstacle != _b.isObstacle;
     return between || _a.rigid || _b.rigid;
   }

@@ -33,6 +33,15 @@ constexpr int mostSystems = 5000;
 /// Energies that say nothing, in parts of the force scale times the mean edge.
 constexpr double negligible = 1e-10;
 
+/// Of flesh by its stiffness, of rigid bodies by their weight.
+double negligibleEnergy(const ElasticModel& _model, const DynamicsSettings& _settings, double _edge)
+{
+  double weights = 0.0;
+  for (const RigidFrame& frame : _model.rigidFrames())
+    weights += _model.masses()[frame.center] * _settings.gravity.norm() * frame.size;
+  return negligible * (_model.forceScale() * _edge + weights);
+}
+
 std::unique_ptr<Integrator> makeIntegrator(const ElasticModel& _model, const DynamicsSettings& _settings)
 {
   std::unique_ptr<Integrator> integrator = _settings.makeIntegrator
@@ -58,7 +67,7 @@ DynamicStepper::DynamicStepper(const ElasticModel& _model, const DynamicsSetting
       integrator_(makeIntegrator(_model, settings_)), abilities_(integrator_->abilities()),
       contacts_(tangibleVertices(_model, _surfaces), _settings.contact.offset * edge_), heldPoints_(1.0),
       now_{{}, {}, {},
-           {}, {}, EnergyBalance(_model, _settings.alpha, _settings.beta, negligible * _model.forceScale() * edge_),
+           {}, {}, EnergyBalance(_model, _settings.alpha, _settings.beta, negligibleEnergy(_model, _settings, edge_)),
            {}}
 {
   const Columns rest = model_.toSolver(model_.restPositions());

@@ -96,7 +96,7 @@ void DynamicStepper::summarize(StepReport& _report) const
 {
   const DynamicMeasure moving = measure(now_.measured.energy);
   _report.energy = moving.elasticEnergy;
-  _report.volumeRatio = now_.measured.volume / model_.restVolume();
+  if (model_.restVolume() > 0.0) _report.volumeRatio = now_.measured.volume / model_.restVolume();
   _report.inverted = now_.measured.inverted;
   _report.kineticEnergy = moving.kineticEnergy;
   _report.potentialEnergy = moving.potentialEnergy;

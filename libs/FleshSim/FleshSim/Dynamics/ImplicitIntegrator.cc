@@ -76,7 +76,10 @@ double ImplicitIntegrator::tolerance(const StepProblem& _problem) const
   // With tiny steps rounding of the inertia is what a residual cannot go below.
   const double rounding = 16.0 * std::numeric_limits<double>::epsilon() * scheme_.weight *
                           weightedNorm(Columns(start_.positions * model_.masses().asDiagonal()), minimization_.weights);
-  return std::max(largestTolerance(_problem), rounding);
+  double ofTerms = 0.0;
+  for (const Term* term : _problem.allTerms())
+    ofTerms = std::max(ofTerms, term->roundingForce(start_.positions));
+  return std::max({largestTolerance(_problem), rounding, ofTerms});
 }
 
 /// Without rounding: that of the bodies, or of rigid ones where there are no others.
@@ -186,13 +189,20 @@ void ImplicitIntegrator::setUpPotential(const StepProblem& _problem)
   potential_.setMotion(scheme_.rate, scheme_.velocityAnchor);
 }
 
+bool ImplicitIntegrator::isStruck(const StepProblem& _problem) const
+{
+  const std::vector<Term*> terms = _problem.allTerms();
+  return std::any_of(terms.begin(), terms.end(),
+                     [&](const Term* _term) { return _term->isStruck(start_.positions, start_.velocities, dt_); });
+}
+
 bool ImplicitIntegrator::solve(const StepProblem& _problem, Accuracy _accuracy, DynamicState& _end, Columns& _reaction,
                                StepReport& _report)
 {
   Columns x;
   {
     const Stopwatch watch(_report.seconds.system);
-    impact_ = _problem.impact || _problem.meeting;
+    impact_ = _problem.impact || _problem.meeting || isStruck(_problem);
     if (impact_)
       makeBackwardEuler(start_, dt_, scheme_);
     else

@@ -78,6 +78,7 @@ private:
   const Points* forceWeights(const StepProblem& _problem);
   void predictDamping();
   bool hasDampingSettled(const Columns& _x);
+  bool isStruck(const StepProblem& _problem) const;
   bool haveFramesSettled(Columns& _x) const;
   bool minimize(Accuracy _accuracy, Columns& _x, StepReport& _report);
   void chooseStart(const DynamicState& _end, Columns& _x) const;

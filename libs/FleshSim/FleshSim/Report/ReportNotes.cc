@@ -67,6 +67,8 @@ public:
     }
     for (const Body& body : setup_.bodies)
       addNotes(body);
+    for (const std::string& one : setup_.notes)
+      remarks_.push_back({false, one + ".", {}});
     addFilesWithoutMiddles();
   }
 

@@ -25,10 +25,20 @@ std::vector<ContactSurface> contactSurfaces(const std::vector<Body>& _bodies)
   return surfaces;
 }
 
-std::vector<ContactSurface> joined(std::vector<ContactSurface> _bodies, const std::vector<ContactSurface>& _obstacles)
+std::vector<ContactSurface> joined(std::vector<ContactSurface> _bodies, const RigidSurfaces& _rigid)
 {
-  _bodies.insert(_bodies.end(), _obstacles.begin(), _obstacles.end());
-  return _bodies;
+  const auto bodies = static_cast<int>(_bodies.size());
+  const std::vector<ContactSurface> rigid = _rigid.surfaces();
+  std::vector<ContactSurface> all = std::move(_bodies);
+  all.insert(all.end(), rigid.begin(), rigid.end());
+  for (std::size_t i = 0; i < all.size(); ++i)
+    all[i].number = static_cast<int>(i);
+  const auto numberOf = [&](const RigidSurfaces::Partner& _partner) {
+    return _partner.isRigid ? bodies + _rigid.indexOf(_partner.index) : _partner.index;
+  };
+  for (const auto& [a, b] : _rigid.keptApart())
+    all[static_cast<std::size_t>(numberOf(a))].apart.push_back(numberOf(b));
+  return all;
 }
 
 SurfacePressure pressureOn(const VolumeMesh& _mesh, int _first, const std::vector<int>& _vertices, double _pressure)

@@ -6,8 +6,7 @@ namespace FleshSim {
 
 DynamicBodies::DynamicBodies(const ElasticModel& _model, const RigidSurfaces& _obstacles,
                              const DynamicsSettings& _settings, const std::vector<ContactSurface>& _surfaces)
-    : obstacles_(_obstacles),
-      solver_(_model, _settings, joined(_surfaces, _obstacles.surfaces()), _obstacles.embedding())
+    : obstacles_(_obstacles), solver_(_model, _settings, joined(_surfaces, _obstacles), _obstacles.embedding())
 {
 }
 

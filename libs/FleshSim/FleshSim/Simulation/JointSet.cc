@@ -100,9 +100,11 @@ private:
   RigidSurfaces& surfaces_;
 };
 
-/// The mass [kg] of all that hangs together with each joint. _masses: of bodies, and behind them of rigid bodies.
-std::vector<double> massesTogether(const std::vector<SceneJoint>& _joints, std::size_t _bodies,
-                                   const std::vector<double>& _masses)
+/// How much inertia each joint may have to move [kg]: to stretch a chain of n links by a way at each joint, n^2 / 2
+/// links must move by that on average, so the mass of all that hangs together, times their number. _masses: of bodies,
+/// and behind them of rigid bodies.
+std::vector<double> inertias(const std::vector<SceneJoint>& _joints, std::size_t _bodies,
+                             const std::vector<double>& _masses)
 {
   std::vector<std::size_t> root(_masses.size());
   std::iota(root.begin(), root.end(), std::size_t{0});
@@ -119,11 +121,16 @@ std::vector<double> massesTogether(const std::vector<SceneJoint>& _joints, std::
     if (!isWorld(joint.ends[0]) && !isWorld(joint.ends[1]))
       root[find(indexOf(joint.ends[0]))] = find(indexOf(joint.ends[1]));
   std::vector<double> masses(root.size(), 0.0);
-  for (std::size_t i = 0; i < root.size(); ++i)
+  std::vector<double> counts(root.size(), 0.0);
+  for (std::size_t i = 0; i < root.size(); ++i) {
     masses[find(i)] += _masses[i];
+    counts[find(i)] += 1.0;
+  }
   std::vector<double> result;
-  for (const SceneJoint& joint : _joints)
-    result.push_back(masses[find(indexOf(isWorld(joint.ends[0]) ? joint.ends[1] : joint.ends[0]))]);
+  for (const SceneJoint& joint : _joints) {
+    const std::size_t all = find(indexOf(isWorld(joint.ends[0]) ? joint.ends[1] : joint.ends[0]));
+    result.push_back(masses[all] * counts[all]);
+  }
   return result;
 }
 
@@ -138,6 +145,11 @@ void JointSet::addTo(const std::vector<SceneJoint>& _joints, const std::vector<B
   for (const SceneJoint& joint : _joints) {
     if (joint.motor) motors_.emplace_back(joint.name, joints.size());
     joints.push_back(maker.make(joint));
+    const bool isBetween = joint.ends[0].kind != JointEnd::Kind::world && joint.ends[1].kind != JointEnd::Kind::world;
+    const auto partner = [](const JointEnd& _end) {
+      return RigidSurfaces::Partner{_end.kind == JointEnd::Kind::rigid, _end.index};
+    };
+    if (isBetween && !joint.collide) _surfaces.keepApart(partner(joint.ends[0]), partner(joint.ends[1]));
   }
   term_ = std::make_shared<JointTerm>(std::move(joints));
   joints_ = _joints;
@@ -159,18 +171,15 @@ std::shared_ptr<Term> JointSet::hang(const ElasticModel& _model, const Embedding
       masses.back() += _model.weights()[_model.solverVertex(vertex++)];
   }
   masses.insert(masses.end(), rigidMasses_.begin(), rigidMasses_.end());
-  const std::vector<double> together = massesTogether(joints_, vertices_.size(), masses);
-  for (std::size_t j = 0; j < together.size(); ++j)
-    term_->setMass(j, together[j]);
+  const std::vector<double> moved = inertias(joints_, vertices_.size(), masses);
+  for (std::size_t j = 0; j < moved.size(); ++j)
+    term_->setMass(j, moved[j]);
   return points_->hang(*term_);
 }
 
 double JointSet::error(const Points& _positions) const
 {
-  double worst = 0.0;
-  for (std::size_t j = 0; term_ && j < term_->count(); ++j)
-    worst = std::max(worst, term_->error(j, _positions));
-  return worst;
+  return term_ ? term_->error(_positions) : 0.0;
 }
 
 std::vector<MotorEffort> JointSet::efforts() const

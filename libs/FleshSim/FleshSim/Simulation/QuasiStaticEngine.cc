@@ -11,9 +11,8 @@ QuasiStaticEngine::QuasiStaticEngine(const ElasticModel& _model, const RigidSurf
 {
   obstacles_.hold(1.0, motion_);
   if (_setup.contact || !obstacles_.isEmpty()) {
-    contact_ = std::make_unique<StaticContact>(_model, obstacles_.embedding(),
-                                               joined(contactSurfaces(_setup.bodies), obstacles_.surfaces()),
-                                               _setup.contactSettings());
+    contact_ = std::make_unique<StaticContact>(
+        _model, obstacles_.embedding(), joined(contactSurfaces(_setup.bodies), obstacles_), _setup.contactSettings());
     for (const std::shared_ptr<Term>& term : contact_->terms())
       solver_.addTerm(term);
   }

@@ -39,7 +39,7 @@ public:
         gap_(gap * meanEdge(surfaces_, _positions)),
         gravity_(_setup.dynamics ? _setup.dynamics->settings.gravity : _setup.gravity)
   {
-    surfaces_ = joined(surfaces_, _obstacles.surfaces());
+    surfaces_ = joined(surfaces_, _obstacles);
     for (const Body& body : _setup.bodies) {
       firsts_.push_back(firsts_.empty() ? 0 : firsts_.back() + counts_.back());
       counts_.push_back(body.mesh.vertexCount());
@@ -167,7 +167,7 @@ bool resolveStart(const ElasticModel& _model, const SimulationSetup& _setup, con
                   const RigidSurfaces& _obstacles, Points& _positions)
 {
   const std::vector<ContactSurface> bodies = contactSurfaces(_setup.bodies);
-  const std::vector<ContactSurface> surfaces = joined(bodies, _obstacles.surfaces());
+  const std::vector<ContactSurface> surfaces = joined(bodies, _obstacles);
   const double nearer = touchingGap * meanEdge(bodies, _positions);
   const auto isClear = [&](const Points& _at) {
     return touchingSurfaces(surfaces, _at, _contact.rules(), nearer).first < 0;

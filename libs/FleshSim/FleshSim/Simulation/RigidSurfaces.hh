@@ -35,6 +35,20 @@ public:
   /// Precondition: all bodies are in the model.
   void addTo(ElasticModel& _model);
 
+  /// A body or a rigid body of the run.
+  struct Partner
+  {
+    bool isRigid;
+    int index;
+  };
+
+  /// These two do not meet: a joint holds them together.
+  void keepApart(const Partner& _a, const Partner& _b) { apart_.emplace_back(_a, _b); }
+  const std::vector<std::pair<Partner, Partner>>& keptApart() const { return apart_; }
+
+  /// Which of surfaces() is that of a rigid body.
+  int indexOf(int _rigidBody) const { return static_cast<int>(find(_rigidBody, true) - obstacles_.data()); }
+
   /// A point for joints that stands still in space, one that hangs on vertices of bodies, or one of a rigid body where
   /// it is at the start: then _columns gets the columns that have it move. Returns its number among all points.
   /// Precondition: addTo() was called; the model may not be finished.
@@ -132,6 +146,7 @@ private:
   const Obstacle* find(int _number, bool _isRigidBody) const;
 
   std::vector<Obstacle> obstacles_;
+  std::vector<std::pair<Partner, Partner>> apart_;
   Embedding embedding_;
   Eigen::Index bodyCount_ = 0;   ///< columns of bodies
   Eigen::Index columnCount_ = 0; ///< and of frames

@@ -184,8 +184,8 @@ Status Simulation::goOn()
     if (found != state.texts.end() && found->second != text) others += (others.empty() ? "" : ", ") + name;
   }
   if (!others.empty())
-    setup_.notes.push_back("steps 1 to " + std::to_string(state.step) + " are those of a run with other " + others +
-                           ": this one goes on from its state");
+    setup_.note("steps 1 to " + std::to_string(state.step) + " are those of a run with other " + others +
+                ": this one goes on from its state");
   const Memory* const schedule = state.find(scheduleOfRestarts);
   if (setup_.restartEvery == 0 && schedule != nullptr && schedule->size() == 1 && schedule->front() >= 1.0)
     setup_.restartEvery = static_cast<int>(schedule->front());

@@ -42,13 +42,16 @@ struct SimulationSetup
   std::vector<SceneCollider> colliders;   ///< obstacles
   std::vector<SceneRigidBody> rigid;      ///< rigid bodies
   std::vector<SceneJoint> joints;
-  std::vector<std::string> notes; ///< on how the run begins, for the user
+  std::vector<std::string> notes; ///< on how a run without bodies begins, for the user
 
   /// How much of their motions handles and obstacles have done after a step, which ends at _time [s] in a dynamic run.
   double partDone(int _step, double _time) const
   {
     return dynamics ? _time / dynamics->duration : static_cast<double>(_step) / steps;
   }
+
+  /// On how the run begins, for the user: a note of the first body, if there is one.
+  void note(const std::string& _text) { (bodies.empty() ? notes : bodies.front().notes).push_back(_text); }
 
   /// How things meet; obstacles of an equilibrium that says nothing of contact meet bodies alone.
   ContactSettings contactSettings() const;

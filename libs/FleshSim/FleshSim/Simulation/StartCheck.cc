@@ -46,41 +46,45 @@ struct Witness
 {
   std::string name;
   Vector3 point;
-  std::size_t rigid; ///< which rigid body it is of; else their number
+  std::size_t surface; ///< of which surface it is
 };
 
-std::vector<Witness> witnesses(const SimulationSetup& _setup, const Points& _positions)
+std::vector<Witness> witnesses(const SimulationSetup& _setup, const RigidSurfaces& _rigid, const Points& _positions)
 {
   std::vector<Witness> all;
   Eigen::Index first = 0;
   for (const Body& body : _setup.bodies) {
-    all.push_back({body.name, _positions.col(first + boundarySurfaceVertex(body)), _setup.rigid.size()});
+    all.push_back({body.name, _positions.col(first + boundarySurfaceVertex(body)), all.size()});
     first += body.mesh.vertexCount();
   }
   for (std::size_t i = 0; i < _setup.rigid.size(); ++i) {
     const SurfaceMesh& surface = _setup.rigid[i].surface;
-    all.push_back({_setup.rigid[i].name, surface.positions.col(surface.triangles.front()[0]), i});
+    all.push_back({_setup.rigid[i].name, surface.positions.col(surface.triangles.front()[0]),
+                   _setup.bodies.size() + static_cast<std::size_t>(_rigid.indexOf(static_cast<int>(i)))});
   }
   return all;
 }
 
 /// What is wholly inside a solid touches nothing, and would stay there.
-Status checkOutside(const SimulationSetup& _setup, const RigidSurfaces& _obstacles, const Points& _positions,
-                    double _depth)
+Status checkOutside(const SimulationSetup& _setup, const RigidSurfaces& _obstacles,
+                    const std::vector<ContactSurface>& _surfaces, const Points& _positions, double _depth)
 {
+  const MeetingRules rules = _setup.contactSettings().rules();
   const auto inside = [](const Witness& _who, const std::string& _what) {
     return Status::error(_who.name + " is inside " + _what + " at the start: place it outside");
   };
-  for (const Witness& witness : witnesses(_setup, _positions)) {
+  for (const Witness& witness : witnesses(_setup, _obstacles, _positions)) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(_obstacles.count()); ++i) {
       if (_obstacles.isRigidBody(i)) continue;
       const SceneCollider& collider = _setup.colliders[static_cast<std::size_t>(_obstacles.number(i))];
       if (!collider.shape->isSheet() && collider.shape->depth(witness.point) > _depth)
         return inside(witness, collider.name);
     }
-    for (std::size_t i = 0; i < _setup.rigid.size(); ++i)
-      if (i != witness.rigid && windingNumber(_setup.rigid[i].surface, witness.point) > 0.5)
-        return inside(witness, _setup.rigid[i].name);
+    for (std::size_t i = 0; i < _setup.rigid.size(); ++i) {
+      const auto its = _setup.bodies.size() + static_cast<std::size_t>(_obstacles.indexOf(static_cast<int>(i)));
+      if (its == witness.surface || !rules.mayMeet(_surfaces[witness.surface], _surfaces[its])) continue;
+      if (windingNumber(_setup.rigid[i].surface, witness.point) > 0.5) return inside(witness, _setup.rigid[i].name);
+    }
   }
   return Status::ok();
 }
@@ -93,16 +97,17 @@ Status makeApart(SimulationSetup& _setup, const ElasticModel& _model, const Rigi
   const ContactSettings contact = _setup.contactSettings();
   if (!letsNothingPass(contact.method)) return Status::ok();
   const Points start = _obstacles.grow(_setup.start.value_or(_obstacles.shrink(_model.restPositions())), 0.0);
-  const std::vector<ContactSurface> surfaces = joined(contactSurfaces(_setup.bodies), _obstacles.surfaces());
+  const std::vector<ContactSurface> surfaces = joined(contactSurfaces(_setup.bodies), _obstacles);
   const TouchingSurfaces found =
       touchingSurfaces(surfaces, start, contact.rules(), touchingGap * meanEdge(surfaces, start));
-  if (found.first < 0) return checkOutside(_setup, _obstacles, start, touchingDepth * meanEdge(surfaces, start));
+  if (found.first < 0)
+    return checkOutside(_setup, _obstacles, surfaces, start, touchingDepth * meanEdge(surfaces, start));
   const std::string what = describe(_setup, _obstacles, found);
   Points resolved = start;
   if (contact.resolve && resolveStart(_model, _setup, contact, _obstacles, resolved)) {
     const double farthest = std::sqrt((resolved - start).colwise().squaredNorm().maxCoeff());
     _setup.start = _obstacles.shrink(resolved);
-    _setup.notes.push_back(what + ": they were pushed apart, by " + roundedNumber(farthest, 2) + " m at most");
+    _setup.note(what + ": they were pushed apart, by " + roundedNumber(farthest, 2) + " m at most");
     return Status::ok();
   }
   const std::string advice = contact.resolve

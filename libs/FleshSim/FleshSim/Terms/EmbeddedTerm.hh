@@ -33,6 +33,16 @@ public:
   {
     term_->beginStep(embedding_.points(_start), _stage, _dt);
   }
+  bool isStruck(const Points& _positions, const Points& _velocities, double _dt) const override
+  {
+    Points rates(3, embedding_.pointCount());
+    embedding_.findRates(_velocities, rates);
+    return term_->isStruck(embedding_.points(_positions), rates, _dt);
+  }
+  double roundingForce(const Points& _positions) const override
+  {
+    return term_->roundingForce(embedding_.points(_positions));
+  }
   bool isFollowed() const override { return term_->isFollowed(); }
   void begin(const Points& _positions) override { term_->begin(embedding_.points(_positions)); }
   void accept(const Points& _positions) override { term_->accept(embedding_.points(_positions)); }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -11,6 +12,9 @@ namespace {
 
 /// rho in parts of the inertia of all that a joint moves: larger ones need fewer turns, and lose more by rounding.
 constexpr double massFactor = 10.0;
+
+/// Ways in a step that rows do not allow, in sizes of joints: smaller ones are what a turn bends.
+constexpr double noticeable = 1e-3;
 
 /// How a row pushes at c: force psi', its slope psi'', and psi.
 struct Push
@@ -62,6 +66,8 @@ JointTerm::Now JointTerm::now(std::size_t _joint, std::size_t _row, std::size_t 
   // With a compliance the row wants c + a l = bound: the multiplier counts with 1 / rho, not with 1 / k.
   const double stiffness = rho / (1.0 + rho * row.compliance);
   const double multiplier = multipliers_[i] * stiffness / rho;
+  // What gives way is a spring, whose force belongs to where the unknowns are.
+  if (row.compliance > 0.0) return {row.low + ahead, row.high + ahead, stiffness, multiplier, row.most};
   return {stage_ * (row.low + ahead) + shift_[i], stage_ * (row.high + ahead) + shift_[i], stiffness, multiplier,
           row.most};
 }
@@ -92,6 +98,39 @@ void JointTerm::beginStep(const Points& _start, double _stage, double _dt)
     // Exact for what is linear in the unknowns; follow() finds the rest.
     shift_[i] = (1.0 - _stage) * begins_[i];
   });
+}
+
+double JointTerm::roundingForce(const Points& _positions) const
+{
+  const double farthest = _positions.cols() > 0 ? _positions.cwiseAbs().maxCoeff() : 0.0;
+  double squares = 0.0;
+  for (const Joint& joint : joints_) {
+    const double force = stiffness(joint) * std::max(farthest, joint.size);
+    squares += static_cast<double>(joint.rows.size()) * force * force;
+  }
+  return 4.0 * std::numeric_limits<double>::epsilon() * std::sqrt(squares);
+}
+
+/// Where velocities are not those that a row allows: at the start of a run, where a limit is met, where a motor begins.
+bool JointTerm::isStruck(const Points& _positions, const Points& _velocities, double _dt) const
+{
+  bool struck = false;
+  JointFunction::Gradient gradient;
+  forRows([&](std::size_t _joint, std::size_t _row, std::size_t _index) {
+    const JointRow& row = joints_[_joint].rows[_row];
+    if (struck || row.compliance > 0.0) return;
+    if (row.isMotor && std::abs(multipliers_[static_cast<Eigen::Index>(_index)]) >= row.most) return;
+    gradient.clear();
+    row.function->gradient(_positions, gradient);
+    double way = 0.0;
+    for (const auto& [point, direction] : gradient)
+      way += _dt * direction.dot(_velocities.col(point));
+    const double c = value(row, _index, _positions);
+    const double next = row.isMotor ? way - _dt * row.speed : c + way;
+    const double away = next - std::clamp(next, row.low, row.high);
+    struck = std::abs(away) > noticeable * joints_[_joint].size;
+  });
+  return struck;
 }
 
 /// Where the points are at the end of the step.
@@ -146,7 +185,7 @@ double JointTerm::follow(const Points& _positions)
     const double before = multipliers_[i];
     multipliers_[i] = pushOf(now(_joint, _row, _index), value(row, _index, _positions)).force;
     double moved = std::abs(multipliers_[i] - before) / stiffness(joints_[_joint]);
-    if (stage_ < 1.0) {
+    if (stage_ < 1.0 && row.compliance == 0.0) {
       const double shift = value(row, _index, _positions) - stage_ * value(row, _index, ends);
       moved = std::max(moved, std::abs(shift - shift_[i]));
       shift_[i] = shift;
@@ -156,13 +195,15 @@ double JointTerm::follow(const Points& _positions)
   return change;
 }
 
-double JointTerm::error(std::size_t _joint, const Points& _points) const
+double JointTerm::error(const Points& _points) const
 {
   double worst = 0.0;
-  forRows([&](std::size_t _j, std::size_t _row, std::size_t _index) {
-    const JointRow& row = joints_[_j].rows[_row];
-    if (_j != _joint || row.isMotor) return;
-    const double c = value(row, _index, _points) - row.compliance * multipliers_[static_cast<Eigen::Index>(_index)];
+  forRows([&](std::size_t _joint, std::size_t _row, std::size_t _index) {
+    const JointRow& row = joints_[_joint].rows[_row];
+    if (row.isMotor) return;
+    const auto i = static_cast<Eigen::Index>(_index);
+    double c = value(row, _index, _points);
+    if (row.compliance > 0.0) c = (1.0 - stage_) * begins_[i] + stage_ * c - row.compliance * multipliers_[i];
     worst = std::max(worst, std::abs(c - std::clamp(c, row.low, row.high)));
   });
   return worst;

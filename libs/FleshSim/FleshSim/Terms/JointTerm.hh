@@ -22,25 +22,27 @@ public:
   {
     std::vector<JointRow> rows;
     double size = 1.0;  ///< of the larger of the two bodies [length]
-    double mass = 0.0;  ///< of all that hangs together by joints [kg]: rho is a multiple of that over dt^2
+    double mass = 0.0;  ///< that the joint may have to move [kg]: rho is a multiple of that over dt^2
     double stiff = 1.0; ///< and this much in equilibria [N / m]
   };
 
   explicit JointTerm(std::vector<Joint> _joints, double _accuracy = 1e-7);
 
-  /// Of all that hangs together with a joint [kg].
+  /// That a joint may have to move [kg].
   void setMass(std::size_t _joint, double _mass) { joints_[_joint].mass = _mass; }
   std::size_t count() const { return joints_.size(); }
 
-  /// How far the worst row of a joint is from its bounds; bounds that give way by a compliance are where their force
+  /// How far the worst row of all joints is from its bounds; bounds that give way by a compliance are where their force
   /// puts them [length].
-  double error(std::size_t _joint, const Points& _points) const;
+  double error(const Points& _points) const;
 
   /// The force of a joint's motor [N] times the length that its angle is measured by: its torque; 0 without a motor.
   double effort(std::size_t _joint) const;
 
   TermKind kind() const override { return TermKind::load; }
   void beginStep(const Points& _start, double _stage, double _dt) override;
+  double roundingForce(const Points& _positions) const override;
+  bool isStruck(const Points& _positions, const Points& _velocities, double _dt) const override;
   void begin(const Points& /*_positions*/) override {}
   double evaluate(const Trial& _trial, Points* _gradient) const override;
   void addHessian(const Trial& _trial, HessianFilter _filter, double _factor, TermMatrix& _matrix) const override;

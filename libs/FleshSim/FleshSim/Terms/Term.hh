@@ -46,6 +46,16 @@ public:
   /// than 1 where a scheme looks at the middle of a step. An equilibrium has a length of 0.
   virtual void beginStep(const Points& /*_start*/, double /*_stage*/, double /*_dt*/) {}
 
+  /// Whether a step of length _dt [s] that begins like this changes velocities at once, as an impact does: schemes of
+  /// second order would keep what is wrong with them, and take a step of backward Euler.
+  virtual bool isStruck(const Points& /*_positions*/, const Points& /*_velocities*/, double /*_dt*/) const
+  {
+    return false;
+  }
+
+  /// A residual that rounding alone can leave in the term's forces [N]: where it is stiffer than bodies are.
+  virtual double roundingForce(const Points& /*_positions*/) const { return 0.0; }
+
   /// A solver begins at these positions: what the term keeps fixed while it is minimised is taken there.
   virtual void begin(const Points& _positions) { follow(_positions); }
 
