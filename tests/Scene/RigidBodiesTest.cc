@@ -117,21 +117,21 @@ INSTANTIATE_TEST_SUITE_P(Integrators, EveryRigid,
                            return name;
                          });
 
-/// Ten boxes on each other, with gaps at first, come to rest where they should be and stay.
+/// Five boxes on each other, with gaps at first, come to rest where they should be and stay.
 TEST(RigidBodies, AStackRests)
 {
   std::string bodies;
-  for (int i = 0; i < 10; ++i)
+  for (int i = 0; i < 5; ++i)
     bodies += (i > 0 ? ", " : "") + (R"({"shape": {"box": {"size": [1, 0.3, 1]}}, "translate": [0, )" +
                                      std::to_string(0.16 + 0.31 * i) + R"(, 0], "friction": 0.4})");
   const auto simulation = simulationOf(
       scene(R"("rigid": [ )" + bodies +
                 R"( ], "colliders": [ {"plane": {"point": [0, 0, 0], "normal": [0, 1, 0]}, "friction": 0.4} ])",
-            R"("integrator": "backward-euler", "dt": 0.02, "duration": 8)"));
+            R"("integrator": "backward-euler", "dt": 0.02, "duration": 4)"));
   const std::vector<StepReport> reports = run(*simulation);
-  EXPECT_LT(reports[249].kineticEnergy, 1e-8);
+  EXPECT_LT(reports[99].kineticEnergy, 1e-8);
   EXPECT_EQ(reports.back().kineticEnergy, 0.0);
-  for (std::size_t i = 0; i < 10; ++i) {
+  for (std::size_t i = 0; i < 5; ++i) {
     const Vector3 place = reports.back().rigid[i].position;
     EXPECT_LT(std::hypot(place.x(), place.z()), 1e-3);
     EXPECT_NEAR(place.y(), 0.15 + 0.3 * static_cast<double>(i), 0.008 * (static_cast<double>(i) + 1.0));

@@ -31,6 +31,7 @@ constexpr double dampingNegligible = 10.0;
 
 /// In the sizes of rigid bodies: how well their places are found, and how near to a rotation their frames are.
 constexpr double rigidAccuracy = 1e-13;
+constexpr double meetingAccuracy = 1e-10; ///< where the rounding of gaps is felt
 constexpr double settled = 1e-13;
 
 } // namespace
@@ -88,14 +89,15 @@ double ImplicitIntegrator::largestTolerance(const StepProblem& _problem) const
   if (model_.elementCount() > 0) return stepTolerance(model_, settings_.newton.relativeTolerance, _problem);
   double largest = 0.0;
   for (const RigidFrame& frame : model_.rigidFrames())
-    largest = std::max(largest, toleranceOf(frame));
+    largest = std::max(largest, toleranceOf(frame, _problem));
   return largest;
 }
 
 /// The force [N] that moves a rigid body in a step by a part of its size that does not matter.
-double ImplicitIntegrator::toleranceOf(const RigidFrame& _frame) const
+double ImplicitIntegrator::toleranceOf(const RigidFrame& _frame, const StepProblem& _problem) const
 {
-  return rigidAccuracy * scheme_.weight * model_.masses()[_frame.center] * _frame.size;
+  return (_problem.meeting ? meetingAccuracy : rigidAccuracy) * scheme_.weight * model_.masses()[_frame.center] *
+         _frame.size;
 }
 
 /// Of forces in norms: light rigid bodies count as much as heavy ones, and as much as flesh.
@@ -109,7 +111,7 @@ const Points* ImplicitIntegrator::forceWeights(const StepProblem& _problem)
     weights_.setOnes(3, model_.vertexCount());
   const double largest = largestTolerance(_problem);
   for (const RigidFrame& frame : model_.rigidFrames()) {
-    const Vector3 weight = Vector3::Constant(largest / toleranceOf(frame));
+    const Vector3 weight = Vector3::Constant(largest / toleranceOf(frame, _problem));
     weights_.col(frame.center) = weight;
     weights_.col(frame.axes[0]) = weight;
   }

@@ -74,7 +74,7 @@ private:
   void setUpPotential(const StepProblem& _problem);
   double tolerance(const StepProblem& _problem) const;
   double largestTolerance(const StepProblem& _problem) const;
-  double toleranceOf(const RigidFrame& _frame) const;
+  double toleranceOf(const RigidFrame& _frame, const StepProblem& _problem) const;
   const Points* forceWeights(const StepProblem& _problem);
   void predictDamping();
   bool hasDampingSettled(const Columns& _x);

@@ -1,5 +1,6 @@
 #include <FleshSim/Terms/EmbeddedTerm.hh>
 
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -14,12 +15,16 @@ public:
   EmbeddedMatrix(const Embedding& _embedding, const std::vector<char>& _isHeld, TermMatrix& _matrix)
       : embedding_(_embedding), isHeld_(_isHeld), matrix_(_matrix)
   {
+    if (_matrix.reduces()) motions_.resize(static_cast<std::size_t>(_embedding.pointCount()));
   }
 
   void add(int _row, int _column, const Matrix3& _block) override
   {
     if (isHeld(_row) && isHeld(_column)) return;
-    embedding_.addBlock(_row, _column, _block, matrix_);
+    if (motions_.empty())
+      embedding_.addBlock(_row, _column, _block, matrix_);
+    else
+      addByMotions(_row, _column, _block);
   }
 
   void add(double _factor, const BlockMatrix& _matrix) override
@@ -40,11 +45,30 @@ public:
   }
 
 private:
+  void addByMotions(int _row, int _column, const Matrix3& _block)
+  {
+    const MotionParts& rows = motionOf(_row);
+    const MotionParts& columns = motionOf(_column);
+    for (const auto& [row, byRow] : rows)
+      for (const auto& [column, byColumn] : columns)
+        matrix_.addReduced(row, column, byRow.transpose() * _block * byColumn);
+  }
+
+  const MotionParts& motionOf(int _point)
+  {
+    std::optional<MotionParts>& motion = motions_[static_cast<std::size_t>(_point)];
+    if (motion) return *motion;
+    motion = embedding_.motionOf(_point);
+    matrix_.reduce(*motion);
+    return *motion;
+  }
+
   bool isHeld(int _point) const { return !isHeld_.empty() && isHeld_[static_cast<std::size_t>(_point)]; }
 
   const Embedding& embedding_;
   const std::vector<char>& isHeld_;
   TermMatrix& matrix_;
+  std::vector<std::optional<MotionParts>> motions_; ///< of points that were asked for; none: nothing is reduced
 };
 
 } // namespace

@@ -107,6 +107,15 @@ void Embedding::addBlock(int _point, int _otherPoint, const Matrix3& _block, Ter
       _matrix.add(a->column, b->column, a->derivative.transpose() * _block * b->derivative);
 }
 
+MotionParts Embedding::motionOf(int _point) const
+{
+  const auto point = static_cast<std::size_t>(_point);
+  MotionParts parts;
+  for (const Part* part = begin(point); part != end(point) && !still_[point]; ++part)
+    parts.emplace_back(part->column, part->derivative);
+  return parts;
+}
+
 bool Embedding::hangsOnlyOn(int _point, const std::vector<char>& _is) const
 {
   const auto point = static_cast<std::size_t>(_point);

@@ -55,6 +55,9 @@ public:
   /// Adds what a block of second derivatives by two points is by columns: D_a^T _block D_b for all parts a and b.
   void addBlock(int _point, int _otherPoint, const Matrix3& _block, TermMatrix& _matrix) const;
 
+  /// Of what a point's motion is made; nothing of one that never moves.
+  MotionParts motionOf(int _point) const;
+
   /// Whether a point hangs on nothing but columns for which _is (by column) says so.
   bool hangsOnlyOn(int _point, const std::vector<char>& _is) const;
 

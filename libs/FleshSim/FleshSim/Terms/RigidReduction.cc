@@ -141,6 +141,22 @@ std::pair<int, Matrix3> RigidReduction::Matrix::origin(int _column) const
   return {frame.axes[0], -crossMatrix(positions_.col(_column)) / frame.size};
 }
 
+void RigidReduction::Matrix::reduce(MotionParts& _parts) const
+{
+  MotionParts reduced;
+  for (const auto& [column, derivative] : _parts) {
+    const auto [from, by] = origin(column);
+    const int wanted = from;
+    const auto known = std::find_if(reduced.begin(), reduced.end(),
+                                    [&](const std::pair<int, Matrix3>& _part) { return _part.first == wanted; });
+    if (known != reduced.end())
+      known->second += derivative * by;
+    else
+      reduced.emplace_back(from, derivative * by);
+  }
+  _parts = std::move(reduced);
+}
+
 void RigidReduction::Matrix::add(int _row, int _column, const Matrix3& _block)
 {
   const auto [row, byRow] = origin(_row);

@@ -60,6 +60,9 @@ public:
     {
     }
 
+    bool reduces() const override { return true; }
+    void reduce(MotionParts& _parts) const override;
+    void addReduced(int _row, int _column, const Matrix3& _block) override { reduced_.add(_row, _column, _block); }
     void add(int _row, int _column, const Matrix3& _block) override;
     void add(double _factor, const BlockMatrix& _matrix) override { reduced_.add(_factor, _matrix); }
     void addDiagonal(const Eigen::VectorXd& _diagonal) override;

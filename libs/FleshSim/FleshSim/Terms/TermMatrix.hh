@@ -5,15 +5,25 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace FleshSim {
+
+/// Of what a point's motion is made: the motions of columns, each times a matrix.
+using MotionParts = std::vector<std::pair<int, Matrix3>>;
 
 /// What terms give their second derivatives to, block by block: a matrix, or its product with a vector.
 class TermMatrix
 {
 public:
   virtual ~TermMatrix() = default;
+
+  /// Whether some columns have no motion of their own (rigid bodies). Then reduce() puts columns that have in their
+  /// places, and addReduced() takes blocks by these: who has many blocks of one point asks once.
+  virtual bool reduces() const { return false; }
+  virtual void reduce(MotionParts& /*_parts*/) const {}
+  virtual void addReduced(int _row, int _column, const Matrix3& _block) { add(_row, _column, _block); }
 
   /// A 3 x 3 block at the rows of one vertex and the columns of another.
   virtual void add(int _row, int _column, const Matrix3& _block) = 0;
