@@ -226,6 +226,8 @@ TEST_F(Commands, scenesBecomeObjects)
   EXPECT_GE(host.all.size(), 2u);
   for (const int id : host.objects())
     EXPECT_TRUE(std::get<bool>(center.call("converged", {id})));
+  EXPECT_FALSE(ok("runScene", {std::string(FLESHSIM_SOURCE_DIR) + "/scenes/crane.json"}));
+  EXPECT_NE(host.errors.back().find("rigid bodies"), std::string::npos) << host.errors.back();
   EXPECT_FALSE(ok("runScene", {std::string("/no/such/scene.json")}));
 }
 

@@ -237,6 +237,17 @@ inline void compare(Differences& _d, const JointDescription& _a, const JointDesc
   _d.compare("collide", collide, _b.collide);
 }
 
+inline void compare(Differences& _d, const AttachmentDescription& _a, const AttachmentDescription& _b)
+{
+  const auto& [line, name, body, select, to, collide] = _a;
+  (void)line;
+  _d.compare("name", name, _b.name);
+  _d.compare("body", body, _b.body);
+  compare(_d, select, _b.select);
+  _d.compare("to", to, _b.to);
+  _d.compare("collide", collide, _b.collide);
+}
+
 inline void compare(Differences& _d, const StartDescription& _a, const StartDescription& _b)
 {
   const auto& [line, scramble, factor, seed, positions, state] = _a;
@@ -276,8 +287,8 @@ void compareLists(Differences& _d, const std::string& _name, const std::vector<E
 /// Names of the members in which two scenes differ, beside the file's name and the lines of its parts; "" if none do.
 inline std::string differences(const SceneDescription& _a, const SceneDescription& _b)
 {
-  const auto& [file, bodies, handles, forces, pressures, gravity, start, colliders, rigid, joints, duration, steps,
-               settings, output, hasContact] = _a;
+  const auto& [file, bodies, handles, forces, pressures, gravity, start, colliders, rigid, joints, attachments,
+               duration, steps, settings, output, hasContact] = _a;
   (void)file;
   Differences d;
   compareLists(d, "bodies", bodies, _b.bodies);
@@ -289,6 +300,7 @@ inline std::string differences(const SceneDescription& _a, const SceneDescriptio
   compareLists(d, "colliders", colliders, _b.colliders);
   compareLists(d, "rigid", rigid, _b.rigid);
   compareLists(d, "joints", joints, _b.joints);
+  compareLists(d, "attachments", attachments, _b.attachments);
   d.compare("duration", duration, _b.duration);
   d.compare("steps", steps, _b.steps);
   compareSettings(d, runSettings(), settings, _b.settings);

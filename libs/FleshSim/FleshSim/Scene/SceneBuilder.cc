@@ -50,6 +50,8 @@ public:
       status = addRigid(i);
     for (std::size_t i = 0; status && i < scene_.joints.size(); ++i)
       status = addJoint(i);
+    for (std::size_t i = 0; status && i < scene_.attachments.size(); ++i)
+      status = addAttachment(i);
     if (status) status = checkNames();
     setup_.steps = scene_.steps;
     setup_.threads = scene_.settings.threads;
@@ -179,6 +181,25 @@ private:
     return Status::ok();
   }
 
+  Status addAttachment(std::size_t _index)
+  {
+    const AttachmentDescription& description = scene_.attachments[_index];
+    const std::string key = indexed("attachments", _index);
+    SceneAttachment attachment;
+    attachment.name = description.name.empty() ? "attachment" + std::to_string(_index) : description.name;
+    attachment.body = description.body;
+    attachment.collide = description.collide;
+    const auto rigid = std::find_if(setup_.rigid.begin(), setup_.rigid.end(),
+                                    [&](const SceneRigidBody& _rigid) { return _rigid.name == description.to; });
+    if (rigid == setup_.rigid.end())
+      return atLine(description.line, "\"" + key + ".to\": there is no rigid body called \"" + description.to + "\"");
+    attachment.rigid = static_cast<int>(rigid - setup_.rigid.begin());
+    const Status status =
+        select(description.select, description.body, description.line, key + ".select", attachment.vertices);
+    if (status) setup_.attachments.push_back(std::move(attachment));
+    return status;
+  }
+
   /// What only vertices meet does not meet rigid bodies.
   Status checkContactOfRigid(std::size_t _index) const
   {
@@ -202,7 +223,10 @@ private:
           names.begin() + static_cast<std::ptrdiff_t>(i))
         continue;
       const std::size_t handles = setup_.handles.size();
-      const long line = i < handles ? scene_.handles[i].line : scene_.colliders[i - handles].line;
+      const std::size_t colliders = handles + setup_.colliders.size();
+      const long line = i < handles     ? scene_.handles[i].line
+                        : i < colliders ? scene_.colliders[i - handles].line
+                                        : scene_.attachments[i - colliders].line;
       return atLine(line, "\"name\": another one is called \"" + names[i] + "\" already");
     }
     return Status::ok();

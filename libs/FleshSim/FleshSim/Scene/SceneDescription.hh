@@ -3,6 +3,7 @@
 #include <FleshSim/Core/Types.hh>
 #include <FleshSim/Mesh/Generate.hh>
 #include <FleshSim/Report/StepFiles.hh>
+#include <FleshSim/Scene/AttachmentDescription.hh>
 #include <FleshSim/Scene/JointDescription.hh>
 #include <FleshSim/Scene/RigidDescription.hh>
 #include <FleshSim/Simulation/Body.hh>
@@ -104,6 +105,7 @@ struct SceneDescription
   std::vector<ColliderDescription> colliders;
   std::vector<RigidDescription> rigid;
   std::vector<JointDescription> joints;
+  std::vector<AttachmentDescription> attachments;
   std::optional<double> duration; ///< of a dynamic run [s]; absent: quasi-static
   int steps = 10;
   RunSettings settings;

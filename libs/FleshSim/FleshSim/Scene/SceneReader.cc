@@ -109,6 +109,9 @@ SceneDescription readDescription(const JsonValue& _json, const std::string& _pat
       scene, "rigid", [&](const JsonValue& _v, const std::string& _key) { return readRigid(_v, _key, folder); });
   description.joints = readList(
       scene, "joints", [&](const JsonValue& _v, const std::string& _key) { return readJoint(_v, _key, bodies); });
+  description.attachments = readList(scene, "attachments", [&](const JsonValue& _v, const std::string& _key) {
+    return readAttachment(_v, _key, bodies);
+  });
   description.forces = readList(
       scene, "forces", [&](const JsonValue& _v, const std::string& _key) { return readForce(_v, _key, bodies); });
   description.pressures = readList(
@@ -123,7 +126,7 @@ SceneDescription readDescription(const JsonValue& _json, const std::string& _pat
     if (!description.isDynamic() && collider.viscous > 0.0)
       throw JsonError(collider.line, "\"viscous\" has no meaning in a quasi-static run");
   for (const RigidDescription& rigid : description.rigid)
-    if (!description.isDynamic() && rigid.isFree() && description.joints.empty())
+    if (!description.isDynamic() && rigid.isFree() && description.joints.empty() && description.attachments.empty())
       throw JsonError(rigid.line, "a rigid body that nothing holds has no place of rest: say \"fixed\" or give it a "
                                   "\"motion\" in a quasi-static run");
   if (bodies == 0 && description.rigid.empty()) throw JsonError(_json.line, "\"bodies\" must name at least one body");

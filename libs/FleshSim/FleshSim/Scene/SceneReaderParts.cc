@@ -22,6 +22,8 @@ Vector3 asVector(const JsonValue& _value, const std::string& _key)
   return {numbers[0], numbers[1], numbers[2]};
 }
 
+} // namespace
+
 int readBodyIndex(JsonObject& _object, int _bodies)
 {
   const JsonValue* value = _object.find("body");
@@ -31,8 +33,6 @@ int readBodyIndex(JsonObject& _object, int _bodies)
                     "\"" + _object.path("body") + "\": there is no body " + std::to_string(body));
   return static_cast<int>(body);
 }
-
-} // namespace
 
 std::string readName(JsonObject& _object)
 {

@@ -36,11 +36,15 @@ ColliderDescription readCollider(const JsonValue& _value, const std::string& _ke
 
 RigidDescription readRigid(const JsonValue& _value, const std::string& _key, const std::string& _folder);
 
+AttachmentDescription readAttachment(const JsonValue& _value, const std::string& _key, int _bodies);
 JointDescription readJoint(const JsonValue& _value, const std::string& _key, int _bodies);
 
 /// What stands behind the kind of a shape: a file, or an object with all of the keys.
 void readShapeKeys(const JsonValue& _value, const std::string& _path, const std::vector<ColliderKey>& _keys,
                    const std::string& _folder, ColliderSpec& _shape);
+
+/// The key "body", 0 where it is absent.
+int readBodyIndex(JsonObject& _object, int _bodies);
 
 /// A number that is not negative.
 double readAtLeastZero(JsonObject& _object, const std::string& _key, double _default);

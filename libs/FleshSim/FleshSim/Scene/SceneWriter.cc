@@ -84,6 +84,7 @@ void write(JsonWriter& _json, const SceneDescription& _scene, const std::string&
             [&](const auto& _collider) { writeCollider(_json, _collider, _folder); });
   writeList(_json, "rigid", _scene.rigid, [&](const auto& _rigid) { writeRigid(_json, _rigid, _folder); });
   writeList(_json, "joints", _scene.joints, [&](const auto& _joint) { writeJoint(_json, _joint); });
+  writeList(_json, "attachments", _scene.attachments, [&](const auto& _a) { writeAttachment(_json, _a); });
   writeSolver(_json, _scene);
   writeOutput(_json, _scene.output, _folder);
   _json.endObject();

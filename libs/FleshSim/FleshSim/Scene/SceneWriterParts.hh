@@ -27,6 +27,7 @@ void writePressure(JsonWriter& _json, const PressureDescription& _pressure);
 void writeCollider(JsonWriter& _json, const ColliderDescription& _collider, const std::string& _folder);
 void writeRigid(JsonWriter& _json, const RigidDescription& _rigid, const std::string& _folder);
 
+void writeAttachment(JsonWriter& _json, const AttachmentDescription& _attachment);
 void writeJoint(JsonWriter& _json, const JointDescription& _joint);
 
 /// The kind of a shape with what stands behind it: a file, or an object with all of the keys.

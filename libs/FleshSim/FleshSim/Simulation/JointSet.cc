@@ -3,6 +3,8 @@
 #include <FleshSim/Mesh/PointInMesh.hh>
 #include <FleshSim/Simulation/JointRegistry.hh>
 
+#include <Eigen/Geometry>
+
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
@@ -13,6 +15,9 @@ namespace {
 
 /// In equilibria: rho where nothing says how stiff the bodies are [N / m per length].
 constexpr double usualStiffness = 1e6;
+
+/// And in parts of what bodies are stiff.
+constexpr double stiffer = 10.0;
 
 double extent(const Points& _positions)
 {
@@ -43,6 +48,33 @@ public:
     for (const int a : columns[0])
       for (const int b : columns[1])
         model_.addCoupling(a, b);
+    made.stiff = usualStiffness * made.size;
+    return made;
+  }
+
+  /// A pin of each vertex to where it is on the rigid body at rest.
+  JointTerm::Joint make(const SceneAttachment& _attachment)
+  {
+    const JointEnd flesh{JointEnd::Kind::flesh, _attachment.body};
+    const JointEnd bone{JointEnd::Kind::rigid, _attachment.rigid};
+    JointTerm::Joint made;
+    made.size = std::max(sizeOf(flesh), sizeOf(bone));
+    int first = 0;
+    for (int b = 0; b < _attachment.body; ++b)
+      first += bodies_[static_cast<std::size_t>(b)].mesh.vertexCount();
+    for (const int vertex : _attachment.vertices) {
+      const Vector3 place = bodies_[static_cast<std::size_t>(_attachment.body)].mesh.positions.col(vertex - first);
+      std::vector<int> columns;
+      const int on = surfaces_.addPoint(_attachment.rigid, place, columns);
+      const int of = surfaces_.addPoint(std::vector<std::pair<int, double>>{{vertex, 1.0}});
+      for (int k = 0; k < 3; ++k) {
+        JointRow row;
+        row.function = std::make_shared<OffsetFunction>(of, on, Vector3::Unit(k));
+        made.rows.push_back(std::move(row));
+      }
+      for (const int column : columns)
+        model_.addCoupling(vertex, column);
+    }
     made.stiff = usualStiffness * made.size;
     return made;
   }
@@ -136,32 +168,54 @@ std::vector<double> inertias(const std::vector<SceneJoint>& _joints, std::size_t
 
 } // namespace
 
-void JointSet::addTo(const std::vector<SceneJoint>& _joints, const std::vector<Body>& _bodies,
-                     const std::vector<SceneRigidBody>& _rigid, ElasticModel& _model, RigidSurfaces& _surfaces)
+void JointSet::know(const std::vector<Body>& _bodies, const std::vector<SceneRigidBody>& _rigid)
 {
-  if (_joints.empty()) return;
-  Maker maker(_bodies, _rigid, _model, _surfaces);
-  std::vector<JointTerm::Joint> joints;
-  for (const SceneJoint& joint : _joints) {
-    if (joint.motor) motors_.emplace_back(joint.name, joints.size());
-    joints.push_back(maker.make(joint));
-    const bool isBetween = joint.ends[0].kind != JointEnd::Kind::world && joint.ends[1].kind != JointEnd::Kind::world;
-    const auto partner = [](const JointEnd& _end) {
-      return RigidSurfaces::Partner{_end.kind == JointEnd::Kind::rigid, _end.index};
-    };
-    if (isBetween && !joint.collide) _surfaces.keepApart(partner(joint.ends[0]), partner(joint.ends[1]));
-  }
-  term_ = std::make_shared<JointTerm>(std::move(joints));
-  joints_ = _joints;
+  if (!vertices_.empty() || !rigidMasses_.empty()) return;
   for (const Body& body : _bodies)
     vertices_.push_back(body.mesh.vertexCount());
   for (const SceneRigidBody& rigid : _rigid)
     rigidMasses_.push_back(rigid.mass.mass);
 }
 
+void JointSet::addTo(const std::vector<SceneJoint>& _joints, const std::vector<Body>& _bodies,
+                     const std::vector<SceneRigidBody>& _rigid, ElasticModel& _model, RigidSurfaces& _surfaces)
+{
+  know(_bodies, _rigid);
+  Maker maker(_bodies, _rigid, _model, _surfaces);
+  for (const SceneJoint& joint : _joints) {
+    if (joint.motor) motors_.emplace_back(joint.name, rows_.size());
+    rows_.push_back(maker.make(joint));
+    joints_.push_back(joint);
+    const bool isBetween = joint.ends[0].kind != JointEnd::Kind::world && joint.ends[1].kind != JointEnd::Kind::world;
+    const auto partner = [](const JointEnd& _end) {
+      return RigidSurfaces::Partner{_end.kind == JointEnd::Kind::rigid, _end.index};
+    };
+    if (isBetween && !joint.collide) _surfaces.keepApart(partner(joint.ends[0]), partner(joint.ends[1]));
+  }
+}
+
+void JointSet::attach(const std::vector<SceneAttachment>& _attachments, const std::vector<Body>& _bodies,
+                      const std::vector<SceneRigidBody>& _rigid, ElasticModel& _model, RigidSurfaces& _surfaces)
+{
+  know(_bodies, _rigid);
+  Maker maker(_bodies, _rigid, _model, _surfaces);
+  for (const SceneAttachment& attachment : _attachments) {
+    rows_.push_back(maker.make(attachment));
+    SceneJoint between;
+    between.ends = {JointEnd{JointEnd::Kind::flesh, attachment.body},
+                    JointEnd{JointEnd::Kind::rigid, attachment.rigid}};
+    joints_.push_back(between);
+    attachments_.push_back(attachment);
+    if (!attachment.collide) _surfaces.keepApart({false, attachment.body}, {true, attachment.rigid});
+  }
+}
+
 std::shared_ptr<Term> JointSet::hang(const ElasticModel& _model, const Embedding& _embedding)
 {
   if (isEmpty()) return nullptr;
+  for (JointTerm::Joint& joint : rows_)
+    joint.stiff = std::max(joint.stiff, stiffer * _model.forceScale() / std::max(joint.size, 1e-300));
+  term_ = std::make_shared<JointTerm>(rows_);
   points_ = std::make_unique<PointMap>(_model, _embedding);
   std::vector<double> masses;
   int vertex = 0;
@@ -180,6 +234,24 @@ std::shared_ptr<Term> JointSet::hang(const ElasticModel& _model, const Embedding
 double JointSet::error(const Points& _positions) const
 {
   return term_ ? term_->error(_positions) : 0.0;
+}
+
+std::vector<Reaction> JointSet::reactions(const Points& _positions) const
+{
+  std::vector<Reaction> reactions;
+  const std::size_t first = joints_.size() - attachments_.size();
+  for (std::size_t a = 0; a < attachments_.size(); ++a) {
+    const Eigen::VectorXd forces = term_->multipliers(first + a);
+    Reaction reaction;
+    reaction.name = attachments_[a].name;
+    for (std::size_t v = 0; v < attachments_[a].vertices.size(); ++v) {
+      const Vector3 force = -forces.segment<3>(static_cast<Eigen::Index>(3 * v));
+      reaction.force += force;
+      reaction.moment += Vector3(_positions.col(attachments_[a].vertices[v])).cross(force);
+    }
+    reactions.push_back(std::move(reaction));
+  }
+  return reactions;
 }
 
 std::vector<MotorEffort> JointSet::efforts() const

@@ -3,6 +3,7 @@
 #include <FleshSim/Minimize/StepReport.hh>
 #include <FleshSim/Simulation/Body.hh>
 #include <FleshSim/Simulation/RigidSurfaces.hh>
+#include <FleshSim/Simulation/SceneAttachment.hh>
 #include <FleshSim/Simulation/SceneJoint.hh>
 #include <FleshSim/Terms/JointTerm.hh>
 #include <FleshSim/Terms/PointMap.hh>
@@ -12,9 +13,10 @@
 
 namespace FleshSim {
 
-/// The joints of a run, as a term of its solver.
+/// The joints of a run, and the attachments of flesh to rigid bodies, whose rows are pins of all their vertices: as a
+/// term of its solver.
 ///
-/// Use: addTo() before the model is finished, behind the rigid bodies; then hang() for the solver.
+/// Use: addTo() and attach() before the model is finished, behind the rigid bodies; then hang() for the solver.
 class JointSet
 {
 public:
@@ -23,7 +25,11 @@ public:
   void addTo(const std::vector<SceneJoint>& _joints, const std::vector<Body>& _bodies,
              const std::vector<SceneRigidBody>& _rigid, ElasticModel& _model, RigidSurfaces& _surfaces);
 
-  bool isEmpty() const { return !term_; }
+  /// The same of attachments.
+  void attach(const std::vector<SceneAttachment>& _attachments, const std::vector<Body>& _bodies,
+              const std::vector<SceneRigidBody>& _rigid, ElasticModel& _model, RigidSurfaces& _surfaces);
+
+  bool isEmpty() const { return joints_.empty(); }
 
   /// The term as it acts on the columns of the model's solvers; null without joints.
   std::shared_ptr<Term> hang(const ElasticModel& _model, const Embedding& _embedding);
@@ -32,7 +38,14 @@ public:
   double error(const Points& _positions) const;
   std::vector<MotorEffort> efforts() const;
 
+  /// What attachments exert on their vertices, whose places are _positions.
+  std::vector<Reaction> reactions(const Points& _positions) const;
+
 private:
+  void know(const std::vector<Body>& _bodies, const std::vector<SceneRigidBody>& _rigid);
+
+  std::vector<JointTerm::Joint> rows_; ///< of joints, and behind them of attachments
+  std::vector<SceneAttachment> attachments_;
   std::shared_ptr<JointTerm> term_;
   std::unique_ptr<PointMap> points_;
   std::vector<SceneJoint> joints_;

@@ -23,6 +23,8 @@ std::vector<std::string> reactionNames(const SimulationSetup& _setup)
     names.push_back(handle.name);
   for (std::size_t i = 0; i < _setup.colliders.size(); ++i)
     names.push_back(nameOf(_setup, i));
+  for (const SceneAttachment& attachment : _setup.attachments)
+    names.push_back(attachment.name);
   return names;
 }
 

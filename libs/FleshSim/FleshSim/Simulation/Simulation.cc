@@ -56,6 +56,7 @@ Status Simulation::create(SimulationSetup _setup, std::unique_ptr<Simulation>& _
   simulation->obstacles_ = obstacleSurfaces(setup);
   simulation->obstacles_.addTo(simulation->model_);
   simulation->joints_.addTo(setup.joints, setup.bodies, setup.rigid, simulation->model_, simulation->obstacles_);
+  simulation->joints_.attach(setup.attachments, setup.bodies, setup.rigid, simulation->model_, simulation->obstacles_);
   simulation->model_.finish();
   simulation->jointTerm_ = simulation->joints_.hang(simulation->model_, simulation->obstacles_.embedding());
   if (setup.start && simulation->model_.needsPositiveJacobian()) {
@@ -259,9 +260,12 @@ StepReport Simulation::step(int _step, SimulationObserver* _observer)
   if (report.converged && setup_.restartEvery > 0 && _step % setup_.restartEvery == 0) engine_->dropCaches();
   const Stopwatch watch(report.seconds.measure);
   report.insideAtStart = inside;
-  if (report.converged)
+  if (report.converged) {
     report.reactions =
         namedReactions(setup_, motion_, engine_->handleForces(), positions(), engine_->obstacleReactions());
+    for (Reaction& reaction : joints_.reactions(positions()))
+      report.reactions.push_back(std::move(reaction));
+  }
   report.rigid = engine_->rigidPlaces();
   for (std::size_t i = 0; i < report.rigid.size(); ++i)
     report.rigid[i].name = setup_.rigid[i].name;

@@ -42,6 +42,7 @@ struct SimulationSetup
   std::vector<SceneCollider> colliders;   ///< obstacles
   std::vector<SceneRigidBody> rigid;      ///< rigid bodies
   std::vector<SceneJoint> joints;
+  std::vector<SceneAttachment> attachments;
   std::vector<std::string> notes; ///< on how a run without bodies begins, for the user
 
   /// How much of their motions handles and obstacles have done after a step, which ends at _time [s] in a dynamic run.

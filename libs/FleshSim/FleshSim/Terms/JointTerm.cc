@@ -209,6 +209,14 @@ double JointTerm::error(const Points& _points) const
   return worst;
 }
 
+Eigen::VectorXd JointTerm::multipliers(std::size_t _joint) const
+{
+  Eigen::Index first = 0;
+  for (std::size_t j = 0; j < _joint; ++j)
+    first += static_cast<Eigen::Index>(joints_[j].rows.size());
+  return multipliers_.segment(first, static_cast<Eigen::Index>(joints_[_joint].rows.size()));
+}
+
 double JointTerm::effort(std::size_t _joint) const
 {
   double effort = 0.0;

@@ -39,6 +39,9 @@ public:
   /// The force of a joint's motor [N] times the length that its angle is measured by: its torque; 0 without a motor.
   double effort(std::size_t _joint) const;
 
+  /// The forces [N] of a joint's rows, each along its function's gradient, on what that belongs to: with a minus.
+  Eigen::VectorXd multipliers(std::size_t _joint) const;
+
   TermKind kind() const override { return TermKind::load; }
   void beginStep(const Points& _start, double _stage, double _dt) override;
   double roundingForce(const Points& _positions) const override;
