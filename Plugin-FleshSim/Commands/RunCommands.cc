@@ -99,7 +99,8 @@ Status runScene(Workspace& _workspace, const std::string& _file)
   std::vector<std::string> notes;
   if (const Status status = buildScene(scene, setup, notes); !status) return status;
   if (!setup.rigid.empty() || !setup.joints.empty())
-    return Status::atLine(_file, 0, "it has rigid bodies or joints, which a window does not show yet: use fleshsim run");
+    return Status::atLine(_file, 0,
+                          "it has rigid bodies or joints, which a window does not show yet: use fleshsim run");
   for (const std::string& note : notes)
     _workspace.host().log(LogKind::information, note);
 

@@ -32,6 +32,7 @@ constexpr double dampingNegligible = 10.0;
 /// In the sizes of rigid bodies: how well their places are found, and how near to a rotation their frames are.
 constexpr double rigidAccuracy = 1e-13;
 constexpr double meetingAccuracy = 1e-10; ///< where the rounding of gaps is felt
+constexpr double partOfLoad = 1e-6;
 constexpr double settled = 1e-13;
 
 } // namespace
@@ -93,11 +94,13 @@ double ImplicitIntegrator::largestTolerance(const StepProblem& _problem) const
   return largest;
 }
 
-/// The force [N] that moves a rigid body in a step by a part of its size that does not matter.
+/// The force [N] that moves a rigid body in a step by a part of its size that does not matter; in contact also a part
+/// of its load.
 double ImplicitIntegrator::toleranceOf(const RigidFrame& _frame, const StepProblem& _problem) const
 {
-  return (_problem.meeting ? meetingAccuracy : rigidAccuracy) * scheme_.weight * model_.masses()[_frame.center] *
-         _frame.size;
+  const double inertia = scheme_.weight * model_.masses()[_frame.center] * _frame.size;
+  if (!_problem.meeting) return rigidAccuracy * inertia;
+  return std::max(meetingAccuracy * inertia, partOfLoad * _problem.forces.col(_frame.center).norm());
 }
 
 /// Of forces in norms: light rigid bodies count as much as heavy ones, and as much as flesh.

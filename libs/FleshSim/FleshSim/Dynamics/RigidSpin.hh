@@ -5,9 +5,9 @@
 
 namespace FleshSim {
 
-/// How rigid bodies turn in steps of backward Euler. By itself that scheme would take the part (omega dt)^2 of a spin in
-/// each step, as the ends of its axes fly straight. As a centre of mass keeps its velocity in a step without forces, so
-/// a spin is to keep its angular momentum: frames are foretold as they turn without torque,
+/// How rigid bodies turn in steps of backward Euler. By itself that scheme would take the part (omega dt)^2 of a spin
+/// in each step, as the ends of its axes fly straight. As a centre of mass keeps its velocity in a step without forces,
+/// so a spin is to keep its angular momentum: frames are foretold as they turn without torque,
 ///   dR/dt = [I(R)^-1 L]x R   with L constant,
 /// forces act on what differs from that, and the angular momentum at the end is L and what they have given,
 ///   L1 = L0 + sum_k m_k a_k x (a_k - foretold a_k) / dt.

@@ -251,10 +251,11 @@ State RigidSurfaces::shrink(State _state) const
 {
   if (isEmpty()) return _state;
   const Eigen::Index others = _state.positions.cols() - bodyCount_;
+  const bool moves = _state.velocities.cols() > 0;
   MemoryWriter memory;
-  memory.add(Points(_state.positions.rightCols(others)));
+  memory.add(moves).add(Points(_state.positions.rightCols(others)));
   _state.positions = shrink(std::move(_state.positions));
-  if (_state.velocities.cols() > 0) {
+  if (moves) {
     memory.add(Points(_state.velocities.rightCols(others)));
     _state.velocities = shrink(std::move(_state.velocities));
   }
@@ -267,14 +268,18 @@ State RigidSurfaces::grow(State _state, double _part) const
   if (isEmpty()) return _state;
   const Eigen::Index others = columnCount_ - bodyCount_ + embedding_.pointCount();
   const Memory* const memory = _state.find(memoryOfObstacles);
+  const bool moved = _state.velocities.cols() > 0;
   _state.positions = grow(_state.positions, _part);
-  const bool moves = _state.velocities.cols() > 0;
-  if (moves) _state.velocities = growVelocities(_state.velocities);
-  if (memory == nullptr) return _state;
+  if (memory == nullptr) {
+    if (moved) _state.velocities = growVelocities(_state.velocities);
+    return _state;
+  }
   MemoryReader reader(*memory);
+  const bool moves = reader.flag();
   const Points positions = reader.points();
   if (positions.cols() == others) _state.positions.rightCols(others) = positions;
   if (!moves) return _state;
+  _state.velocities = growVelocities(_state.velocities);
   const Points velocities = reader.points();
   if (velocities.cols() == others) _state.velocities.rightCols(others) = velocities;
   return _state;
