@@ -11,7 +11,7 @@ namespace {
 
 class LiveObstacle : public testing::Test
 {
-protected:
+public:
   LiveObstacle()
   {
     MeshDocument document;

@@ -211,7 +211,7 @@ TEST(BarrierFriction, TheForceIsThatOfItsValueUpToCoulombs)
   Cubes cubes(0.1, false, 1, 8.0);
   BarrierFrictionTerm friction(cubes.barrier, 1e-3 / thickness);
   const Points start = cubes.positions;
-  friction.beginStep(start);
+  friction.holdFrom(start);
   EXPECT_GT(friction.follow(start), 0.0);
   double normal = 0.0;
   std::vector<NearFeatures> near;
@@ -243,7 +243,7 @@ TEST(BarrierFriction, BondsRememberAndDoNotGrowBeyondTheirLength)
   Points from = cubes.positions;
   double bent = 0.0;
   for (const double way : {3e-4, 3e-4, 3e-4, 3e-4}) {
-    friction.beginStep(from);
+    friction.holdFrom(from);
     friction.follow(from);
     Points to = from;
     to.rightCols(27).row(0).array() += way;

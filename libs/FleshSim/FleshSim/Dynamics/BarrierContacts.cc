@@ -91,7 +91,7 @@ void BarrierContacts::find(const DynamicState& _state, double _dt, StepProblem& 
   _problem.terms.push_back(onColumns_[0].get());
   if (!barrier_.hasFriction()) return;
   bonds_.setBonds(memory_.bonds);
-  bonds_.beginStep(starts);
+  bonds_.holdFrom(starts);
   _problem.terms.push_back(onColumns_[1].get());
 }
 

@@ -29,7 +29,7 @@ std::size_t firstFeature(const NearFeatures& _near)
 
 } // namespace
 
-void BarrierFrictionTerm::beginStep(const Points& _positions)
+void BarrierFrictionTerm::holdFrom(const Points& _positions)
 {
   start_ = _positions;
   near_.clear();

@@ -26,7 +26,7 @@ public:
   double follow(const Points& _positions) override;
 
   /// A step begins at these positions.
-  void beginStep(const Points& _positions);
+  void holdFrom(const Points& _positions);
 
   /// The bonds as they are after a step to these positions, 3 x vertices; no columns: nobody has one.
   Points bondsAfter(const Points& _positions) const;

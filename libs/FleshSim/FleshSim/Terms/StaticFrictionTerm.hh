@@ -13,7 +13,7 @@ public:
 
   void begin(const Points& _positions) override
   {
-    beginStep(_positions);
+    holdFrom(_positions);
     follow(_positions);
   }
 
