@@ -95,6 +95,26 @@ bool isOfOneMaterial(const JsonValue& _body)
   return !has(_body, "regions") && !has(require(_body, "material"), "properties");
 }
 
+Vector3 vectorOf(const JsonValue& _object, const char* _key)
+{
+  return Eigen::Map<const Vector3>(require(_object, _key).asNumbers(_key, 3).data());
+}
+
+void addRigid(const JsonValue& _json, StepReport& _step)
+{
+  if (has(_json, "rigid"))
+    for (const JsonValue& json : require(_json, "rigid").asArray("rigid")) {
+      const std::vector<double> q = require(json, "rotation").asNumbers("rotation", 4);
+      _step.rigid.push_back({require(json, "name").asString("name"), vectorOf(json, "position"),
+                             Eigen::Quaterniond(q[0], q[1], q[2], q[3]), vectorOf(json, "velocity"),
+                             vectorOf(json, "angular_velocity")});
+    }
+  if (!has(_json, "joint_error")) return;
+  _step.jointError = require(_json, "joint_error").asNumber("joint_error");
+  for (const JsonValue& json : require(_json, "motors").asArray("motors"))
+    _step.motors.push_back({require(json, "name").asString("name"), require(json, "effort").asNumber("effort")});
+}
+
 void addStep(const JsonValue& _json, PastRun& _run)
 {
   StepReport step;
@@ -110,6 +130,7 @@ void addStep(const JsonValue& _json, PastRun& _run)
     reaction.moment = Eigen::Map<const Vector3>(require(json, "moment").asNumbers("moment", 3).data());
     step.reactions.push_back(reaction);
   }
+  addRigid(_json, step);
   _run.numbers.push_back(static_cast<int>(require(_json, "step").asNumber("step")));
   _run.steps.push_back(step);
 }
