@@ -46,6 +46,36 @@ TEST_F(RestartTest, ASceneGoesOnToTheLastBitAndReportsAllSteps)
   EXPECT_TRUE(at(later, "converged").boolean);
 }
 
+/// Rigid bodies and motors too, in a scene without flesh.
+TEST_F(RestartTest, RigidBodiesGoOnToTheLastBitAndReportAllSteps)
+{
+  const std::string scene =
+      R"({"rigid": [{"name": "arm", "shape": {"box": {"size": [1, 0.2, 0.3]}}, "translate": [0.5, 1, 0]},
+        {"shape": {"sphere": {"radius": 0.2}}, "translate": [0.5, 1.4, 0], "friction": 0.5}],
+      "joints": [{"name": "drive", "type": "hinge", "between": ["world", "arm"], "at": [0, 1, 0], "axis": [0, 0, 1],
+                  "motor": {"speed": 20, "most": 400}}],
+      "mode": "dynamic", "gravity": [0, -9.81, 0], "dynamics": {"integrator": "bdf2", "dt": 0.01, "duration": 0.3}, )";
+  write("whole.json", scene + R"("output": {"directory": "a", "restart": "every 15", "report": "a.json"}})");
+  write("later.json", scene + R"("start": {"state": "a/restart_00015.state"},
+                                 "output": {"directory": "b", "report": "b.json"}})");
+  expectDone("run whole.json --quiet");
+  expectDone("run later.json --quiet");
+  const JsonValue whole = json("a.json");
+  const JsonValue later = json("b.json");
+  ASSERT_EQ(at(later, "steps").items.size(), 30u);
+  for (std::size_t s = 0; s < 30; ++s) {
+    const JsonValue& then = at(whole, "steps").items[s];
+    const JsonValue& now = at(later, "steps").items[s];
+    for (std::size_t b = 0; b < 2; ++b)
+      for (const char* key : {"position", "rotation", "velocity", "angular_velocity"})
+        EXPECT_EQ(at(at(then, "rigid").items[b], key).asNumbers(key, key == std::string("rotation") ? 4 : 3),
+                  at(at(now, "rigid").items[b], key).asNumbers(key, key == std::string("rotation") ? 4 : 3))
+            << s << key;
+    EXPECT_EQ(at(at(now, "motors").items[0], "name").text, "drive");
+    EXPECT_EQ(at(at(then, "motors").items[0], "effort").number, at(at(now, "motors").items[0], "effort").number);
+  }
+}
+
 TEST_F(RestartTest, AnExperimentGoesOnToo)
 {
   expectDone("generate cube c.ovm --cells tet --resolution 4 --quiet");

@@ -1,5 +1,7 @@
 #include <FleshSim/Minimize/StepReportMemory.hh>
 
+#include <array>
+
 namespace FleshSim {
 
 namespace {
@@ -57,6 +59,13 @@ void remember(const StepReport& _report, MemoryWriter& _memory)
   forNumbers(_report, [&](const auto& _value) { _memory.add(static_cast<double>(_value)); });
   _memory.addList(_report.reactions,
                   [](MemoryWriter& _m, const Reaction& _reaction) { _m.add(_reaction.force).add(_reaction.moment); });
+  _memory.addList(_report.rigid, [](MemoryWriter& _m, const RigidPlace& _place) {
+    const Eigen::Quaterniond& q = _place.rotation;
+    _m.add(_place.position).add(q.w()).add(q.x()).add(q.y()).add(q.z());
+    _m.add(_place.velocity).add(_place.angularVelocity);
+  });
+  _memory.add(_report.jointError);
+  _memory.addList(_report.motors, [](MemoryWriter& _m, const MotorEffort& _motor) { _m.add(_motor.effort); });
 }
 
 StepReport recallReport(MemoryReader& _memory, const std::vector<std::string>& _names)
@@ -72,6 +81,19 @@ StepReport recallReport(MemoryReader& _memory, const std::vector<std::string>& _
   });
   for (std::size_t i = 0; i < report.reactions.size() && i < _names.size(); ++i)
     report.reactions[i].name = _names[i];
+  report.rigid = _memory.list([](MemoryReader& _m) {
+    RigidPlace place;
+    place.position = _m.vector();
+    std::array<double, 4> q{};
+    for (double& number : q)
+      number = _m.number();
+    place.rotation = Eigen::Quaterniond(q[0], q[1], q[2], q[3]);
+    place.velocity = _m.vector();
+    place.angularVelocity = _m.vector();
+    return place;
+  });
+  report.jointError = _memory.number();
+  report.motors = _memory.list([](MemoryReader& _m) { return MotorEffort{{}, _m.number()}; });
   return report;
 }
 

@@ -3,6 +3,7 @@
 #include <FleshSim/Minimize/StepReportMemory.hh>
 #include <FleshSim/Simulation/Reactions.hh>
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace FleshSim {
@@ -10,6 +11,16 @@ namespace FleshSim {
 namespace {
 
 constexpr const char* part = "reports";
+
+/// Of rigid bodies, and of joints with motors.
+void nameRigid(const SimulationSetup& _setup, StepReport& _report)
+{
+  for (std::size_t i = 0; i < std::min(_report.rigid.size(), _setup.rigid.size()); ++i)
+    _report.rigid[i].name = _setup.rigid[i].name;
+  std::size_t motor = 0;
+  for (const SceneJoint& joint : _setup.joints)
+    if (joint.motor && motor < _report.motors.size()) _report.motors[motor++].name = joint.name;
+}
 
 } // namespace
 
@@ -32,7 +43,9 @@ std::vector<StepReport> pastReports(const SimulationSetup& _setup)
   try {
     MemoryReader reader(*memory);
     const std::vector<std::string> names = reactionNames(_setup);
-    const std::vector<StepReport> known = reader.list([&](MemoryReader& _m) { return recallReport(_m, names); });
+    std::vector<StepReport> known = reader.list([&](MemoryReader& _m) { return recallReport(_m, names); });
+    for (StepReport& report : known)
+      nameRigid(_setup, report);
     if (known.size() == reports.size()) return known;
   }
   catch (const std::out_of_range&) {
