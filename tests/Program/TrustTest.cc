@@ -177,6 +177,9 @@ TEST_F(TrustTest, RunsHaveAnEndAndACause)
       "rayleigh": {"alpha": 0, "beta": 0.001}, "adaptive": true, "contact": {"method": "pairs", "friction": 0.3, "self": true}},
     "colliders": [{"plane": {"point": [0, -1.1, 0], "normal": [0, 1, 0]}, "friction": 0.5},
       {"capsule": {"from": [-1, -1, -1], "to": [-1, -1, 1], "radius": 0.2}, "translate": [1e9, 0, 0]}, {"mesh": "v.obj"}]})");
+  const ProgramResult refused = run("run s.json --contact-method guaranteed --format none --quiet");
+  EXPECT_EQ(refused.exitCode, 2);
+  EXPECT_NE(refused.err.find("intersect at the start"), std::string::npos) << refused.err;
   const ProgramResult result = run("run s.json --format none --report r.json --quiet");
   EXPECT_EQ(result.exitCode, 1);
   EXPECT_EQ(result.errorLines(), 1) << result.err;

@@ -102,7 +102,11 @@ TEST_P(EveryJoint, AMotorHoldsAWeightWithItsTorqueOrTurnsAtItsSpeed)
   EXPECT_NEAR(strong.last().rigid[0].angularVelocity.z(), 0.5 * pi, 0.01);
   ASSERT_EQ(strong.last().motors.size(), 1u);
   EXPECT_EQ(strong.last().motors[0].name, "drive");
-  EXPECT_NEAR(strong.last().motors[0].effort / (mass * 9.81 * 0.5), 1.0, 0.2) << "level: the whole weight at its lever";
+  // The midpoint rule's multipliers belong to the middles of steps, and swing about those at their ends.
+  const std::string integrator = GetParam();
+  const bool isMiddle = integrator == "midpoint" || integrator == "newmark";
+  EXPECT_NEAR(strong.last().motors[0].effort / (mass * 9.81 * 0.5), 1.0, isMiddle ? 0.2 : 0.01)
+      << "level: the whole weight at its lever";
   const Motion weak =
       run(rod(0.0, std::string(hinge) + R"(, "motor": {"speed": 90, "most": 30})"), GetParam(), 0.01, 1.0);
   EXPECT_NEAR(std::abs(weak.last().motors[0].effort), 30.0, 1e-6);
@@ -165,12 +169,7 @@ TEST_P(EveryJoint, TiesFleshToBoneAndKeepsMomentum)
 
 INSTANTIATE_TEST_SUITE_P(Integrators, EveryJoint,
                          testing::Values("backward-euler", "backward-euler-newton", "newmark", "bdf2", "midpoint"),
-                         [](const testing::TestParamInfo<const char*>& _info) {
-                           std::string name = _info.param;
-                           for (char& c : name)
-                             if (c == '-') c = '_';
-                           return name;
-                         });
+                         nameOfIntegrator);
 
 /// Four bars in a plane with four hinges: one hinge more than the spatial mechanism needs, so rows depend on each
 /// other.

@@ -111,12 +111,7 @@ TEST_P(EveryRigid, ImpactsOnFleshKeepMomentum)
 
 INSTANTIATE_TEST_SUITE_P(Integrators, EveryRigid,
                          testing::Values("backward-euler", "backward-euler-newton", "newmark", "bdf2", "midpoint"),
-                         [](const testing::TestParamInfo<const char*>& _info) {
-                           std::string name = _info.param;
-                           for (char& c : name)
-                             if (c == '-') c = '_';
-                           return name;
-                         });
+                         nameOfIntegrator);
 
 /// Boxes on each other, smaller ones on larger ones, with gaps at first, come to rest where they should be and stay.
 TEST(RigidBodies, AStackRests)

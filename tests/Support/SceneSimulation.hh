@@ -44,6 +44,15 @@ inline std::size_t intersections(const Simulation& _simulation)
   return intersectingTriangles(triangles, _simulation.positions()).size();
 }
 
+/// An integrator as part of a test's name.
+inline std::string nameOfIntegrator(const testing::TestParamInfo<const char*>& _info)
+{
+  std::string name = _info.param;
+  for (char& c : name)
+    if (c == '-') c = '_';
+  return name;
+}
+
 /// The same with the obstacles as they were given, at that part of their motions: pairs of which one is a body's.
 inline int intersectionsWithObstacles(const Simulation& _simulation, double _part)
 {

@@ -34,10 +34,6 @@ constexpr double leastProgress = 1e-3;
 constexpr double largestShift = 1e3;
 constexpr double shiftFactor = 4.0;
 
-/// Part of the decrease by the slope that a step must bring, and how well its correction is solved for.
-constexpr double leastDecrease = 1e-4;
-constexpr double correctionForcing = 1e-6;
-
 /// Relative rounding error to expect in a sum over many elements.
 constexpr double energyNoise = 1e-13;
 
@@ -238,34 +234,6 @@ bool NewtonMinimizer::takeWholeStep(const MinimizationProblem& _problem)
   return true;
 }
 
-/// The whole step and what is missing at its end. False where the step needs none, or where that does not help.
-bool NewtonMinimizer::takeCorrectedStep(const MinimizationProblem& _problem, StepReport& _report)
-{
-  const Objective& objective = *_problem.objective;
-  const double slope = dot(current_.gradient, direction_);
-  if (objective.idleColumns().empty() || !(slope < 0.0)) return false;
-  if (!(objective.safePart(current_.x, direction_) >= 1.0)) return false;
-  objective.move(current_.x, 1.0, direction_, trial_.x);
-  evaluate(_problem, trial_);
-  const double noise = energyNoise * std::abs(current_.value) + objective.noise();
-  const double enough = current_.value + leastDecrease * slope + noise;
-  if (trial_.value == infinity || trial_.value <= enough) return false;
-  work_ = -trial_.gradient;
-  _problem.filter.apply(work_);
-  Columns correction = Columns::Zero(3, work_.cols());
-  const LinearOutcome outcome = strategy_->solve(hessian_, _problem.filter, work_, correctionForcing * norm(work_),
-                                                 settings_.cancelled, correction);
-  ++_report.newtonIterations;
-  _report.linearIterations += outcome.iterations;
-  if (outcome.indefinite || !correction.allFinite() || !(objective.safePart(trial_.x, correction) >= 1.0)) return false;
-  Point corrected;
-  objective.move(trial_.x, 1.0, correction, corrected.x);
-  evaluate(_problem, corrected);
-  if (!(corrected.value <= enough)) return false;
-  std::swap(current_, corrected);
-  return true;
-}
-
 bool NewtonMinimizer::searchLine(const MinimizationProblem& _problem)
 {
   const double slope = dot(current_.gradient, direction_);
@@ -380,7 +348,6 @@ bool NewtonMinimizer::iterate(const MinimizationProblem& _problem, StepReport& _
   }
   previousResidual_ = moving_ ? 0.0 : _report.residual;
   const Stopwatch watch(_report.seconds.lineSearch);
-  if (!moving_ && takeCorrectedStep(_problem, _report)) return true;
   if (moving_ ? takeWholeStep(_problem) : searchLine(_problem)) return true;
   if (moving_ && isBlocked_) {
     pause(_report.residual);

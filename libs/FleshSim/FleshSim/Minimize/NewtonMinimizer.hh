@@ -44,10 +44,6 @@ struct MinimizationProblem
 ///   Where it then gets no farther it stops there: the constrained vertices stay where they have got, and the report
 ///   says how far from their targets (handleLag).
 /// - Systems are solved only as well as the progress of the outer iteration deserves (Eisenstat and Walker 1996).
-/// - Where unknowns are on something curved (turns of rigid bodies, which stiff joints keep in a bent valley) a step
-/// that
-///   raises the energy is corrected by a second one with the same matrix, from where it has led (Fletcher 1982: else
-///   steps along the valley stay short, as Maratos 1978 found).
 /// - The line search tests the energy and its slope; where rounding hides the energy's decrease, the slope decides
 ///   (Hager and Zhang 2005). A step that is still steep downhill is made longer.
 class NewtonMinimizer
@@ -105,7 +101,6 @@ private:
   void solveLinear(const MinimizationProblem& _problem, double _tolerance, double& _seconds, LinearOutcome& _outcome);
   double forcingTolerance(double _residual, double _tolerance) const;
   bool takeWholeStep(const MinimizationProblem& _problem);
-  bool takeCorrectedStep(const MinimizationProblem& _problem, StepReport& _report);
   bool searchLine(const MinimizationProblem& _problem);
 
   const NewtonSettings& settings_;
