@@ -110,10 +110,13 @@ Status makeApart(SimulationSetup& _setup, const ElasticModel& _model, const Rigi
     _setup.note(what + ": they were pushed apart, by " + roundedNumber(farthest, 2) + " m at most");
     return Status::ok();
   }
+  // Rigid bodies know no other method.
+  const std::string other = _setup.rigid.empty() ? ", or choose contact.method pairs" : std::string();
   const std::string advice = contact.resolve
                                  ? "; they could not be pushed apart: place them with a gap between them"
                                  : "; contact keeps apart only what begins apart: leave a gap between them, set "
-                                   "contact.resolve to push them apart, or choose contact.method pairs";
+                                   "contact.resolve to push them apart" +
+                                       other;
   const std::string who = _setup.bodies.empty() ? std::string() : _setup.bodies.front().source + ": ";
   return Status::error(who + what + advice);
 }
